@@ -1,0 +1,82 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// Targets stand in the order in which data travels: market data becomes bars, bars become
+// indicators, both become a chart, the chart becomes a display list, a renderer paints it.
+// A target may import only what stands above it.
+
+// MARK: Core: no Foundation, no platform; compiles in Embedded Swift.
+
+var targets: [Target] = [
+  .target(
+    name: "MathFunctions",
+    linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+  .target(name: "MarketBars"),
+  .target(name: "BarFormats", dependencies: ["MarketBars"]),
+  .target(name: "MarketIndicators", dependencies: ["MarketBars", "MathFunctions"]),
+  .target(name: "ChartDrawing", dependencies: ["MathFunctions"]),
+  .target(
+    name: "ChartEngine",
+    dependencies: ["MarketBars", "MarketIndicators", "ChartDrawing", "MathFunctions"]),
+  .target(
+    name: "Sakata",
+    dependencies: [
+      "MarketBars", "BarFormats", "MarketIndicators", "ChartDrawing", "ChartEngine",
+    ]),
+  .target(name: "ChartSVG", dependencies: ["ChartDrawing"]),
+]
+
+var products: [Product] = [
+  .library(name: "Sakata", targets: ["Sakata", "ChartSVG"])
+]
+
+// MARK: Outputs that need a platform: C libraries and files.
+
+#if os(Linux)
+  targets += [
+    .systemLibrary(
+      name: "CCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+    .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .target(name: "BarFiles", dependencies: ["BarFormats", "CZlib"]),
+    .target(name: "ChartCairo", dependencies: ["ChartDrawing", "CCairo", "CPNG"]),
+    .executableTarget(
+      name: "SakataCommand", dependencies: ["Sakata", "BarFiles", "ChartSVG", "ChartCairo"]),
+  ]
+  products += [
+    .library(name: "SakataFiles", targets: ["BarFiles", "ChartCairo"]),
+    .executable(name: "sakata", targets: ["SakataCommand"]),
+  ]
+#endif
+
+// MARK: Tests
+
+targets += [
+  .target(name: "TestSupport", dependencies: ["Sakata"], path: "Tests/TestSupport"),
+  .testTarget(name: "MarketBarsTests", dependencies: ["MarketBars", "TestSupport"]),
+  .testTarget(name: "BarFormatsTests", dependencies: ["BarFormats", "TestSupport"]),
+  .testTarget(
+    name: "MarketIndicatorsTests", dependencies: ["MarketIndicators", "TestSupport"],
+    exclude: ["Vectors"]),
+  .testTarget(name: "ChartDrawingTests", dependencies: ["ChartDrawing", "TestSupport"]),
+  .testTarget(
+    name: "ChartEngineTests", dependencies: ["ChartEngine", "ChartSVG", "TestSupport"],
+    exclude: ["Goldens"]),
+  .testTarget(name: "ChartSVGTests", dependencies: ["ChartSVG", "TestSupport"]),
+]
+#if os(Linux)
+  targets += [
+    .testTarget(name: "BarFilesTests", dependencies: ["BarFiles", "TestSupport"]),
+    .testTarget(
+      name: "ChartCairoTests",
+      dependencies: ["ChartCairo", "ChartEngine", "ChartSVG", "TestSupport"]),
+    .testTarget(name: "SakataCommandTests", dependencies: ["SakataCommand", "TestSupport"]),
+  ]
+#endif
+
+let package = Package(
+  name: "Sakata",
+  products: products,
+  targets: targets,
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,35 @@
+import ChartDrawing
+
+/// Colours of everything but rise and fall.
+public struct ChartTheme: Equatable, Sendable {
+  public var background: RGBA
+  public var text: RGBA
+  public var quietText: RGBA
+  public var grid: RGBA
+  public var axisLine: RGBA
+  /// Line between panes.
+  public var separator: RGBA
+  public var watermark: RGBA
+  /// Text on tags whose background is a trend colour.
+  public var tagText: RGBA
+  /// Indicator lines take these in turn.
+  public var lines: [RGBA]
+
+  public static let light = ChartTheme(
+    background: RGBA(0xFFFFFF), text: RGBA(0x1F2430), quietText: RGBA(0x5B6472),
+    grid: RGBA(0xECEFF3), axisLine: RGBA(0xC9CFD8), separator: RGBA(0xD5DAE1),
+    watermark: RGBA(0x1F2430).opacity(0.06), tagText: RGBA(0xFFFFFF),
+    lines: [
+      RGBA(0xE08A00), RGBA(0x2F6FDE), RGBA(0x9B3FC7), RGBA(0x00897B), RGBA(0xC2185B),
+      RGBA(0x6D4C41),
+    ])
+
+  public static let dark = ChartTheme(
+    background: RGBA(0x14181F), text: RGBA(0xE3E7ED), quietText: RGBA(0x9AA4B2),
+    grid: RGBA(0x222832), axisLine: RGBA(0x3A4351), separator: RGBA(0x323A47),
+    watermark: RGBA(0xE3E7ED).opacity(0.06), tagText: RGBA(0xFFFFFF),
+    lines: [
+      RGBA(0xF2B33D), RGBA(0x6AA5FF), RGBA(0xC98BEB), RGBA(0x4DB6AC), RGBA(0xF06292),
+      RGBA(0xBCAAA4),
+    ])
+}

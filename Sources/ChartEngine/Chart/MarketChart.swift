@@ -1,0 +1,72 @@
+import MarketBars
+
+/// What a chart shows: panes from top to bottom, their marks, and the words around them.
+///
+///     let chart = MarketChart {
+///       Pane { Candles(); MovingAverage(5, 10, 20) }
+///       Pane(weight: 0.25) { Volume() }
+///       Pane(weight: 0.25) { MACD(12, 26, 9) }
+///     }
+public struct MarketChart: Equatable, Sendable {
+  public var panes: [Pane]
+  public var title: String?
+  public var subtitle: String?
+  /// Large pale text behind the first pane.
+  public var watermark: String?
+  /// Small text at the foot: where the data come from.
+  public var sourceNote: String?
+  /// Signs at bars of the first pane.
+  public var markers: [ChartMarker] = []
+
+  public init(panes: [Pane], title: String? = nil) {
+    self.panes = panes
+    self.title = title
+  }
+}
+
+/// One plot of a chart, with its own price axis.
+public struct Pane: Equatable, Sendable {
+  public var marks: [ChartMark]
+  /// Share of the height against the other panes; nil for 1 where prices are drawn, else 0.25.
+  public var weight: Double?
+  public var scale: PriceScaleKind = .linear
+  /// High prices below low ones.
+  public var isInverted = false
+  public var axisSide: AxisSide = .right
+
+  public init(marks: [ChartMark], weight: Double? = nil) {
+    self.marks = marks
+    self.weight = weight
+  }
+}
+
+/// How prices are spread over a pane's height.
+public enum PriceScaleKind: Equatable, Hashable, Sendable, CaseIterable {
+  case linear
+  case logarithmic
+  /// Change in percent from the first visible close.
+  case percent
+  /// The first visible close is 100.
+  case indexed
+}
+
+/// Where a pane's price axis stands.
+public enum AxisSide: Equatable, Hashable, Sendable, CaseIterable {
+  case right, left, both
+}
+
+/// A sign at a bar: a trade or a note.
+public struct ChartMarker: Equatable, Sendable {
+  public enum Kind: Equatable, Hashable, Sendable, CaseIterable { case buy, sell, note }
+
+  /// The bar that holds this time is marked.
+  public var time: Timestamp
+  public var kind: Kind
+  public var text: String
+
+  public init(time: Timestamp, kind: Kind, text: String = "") {
+    self.time = time
+    self.kind = kind
+    self.text = text
+  }
+}

@@ -1,0 +1,117 @@
+/// The offsets from UTC of one zone over time: what turns an instant into a wall clock.
+///
+/// The core needs no time-zone database: a shell builds this table from the platform's.
+public struct TimeZoneOffsets: Equatable, Sendable {
+  /// From `instant` on, local time is UTC plus `seconds`.
+  public struct Change: Equatable, Sendable {
+    public let instant: Timestamp
+    public let seconds: Int
+
+    public init(at instant: Timestamp, seconds: Int) {
+      self.instant = instant
+      self.seconds = seconds
+    }
+  }
+
+  /// Seconds east of UTC before the first change.
+  public let initialSeconds: Int
+  /// Changes in time order.
+  public let changes: [Change]
+
+  /// A zone that has one offset for all time.
+  public init(fixedSeconds seconds: Int) {
+    initialSeconds = seconds
+    changes = []
+  }
+
+  /// A zone whose offset changes; the changes are put in time order.
+  public init(initialSeconds: Int, changes: [Change]) {
+    self.initialSeconds = initialSeconds
+    self.changes = changes.sorted { $0.instant < $1.instant }
+  }
+
+  public static let utc = TimeZoneOffsets(fixedSeconds: 0)
+
+  /// Asia/Taipei as it has been since 1979-10-01: eight hours, without summer time.
+  public static let taipei = TimeZoneOffsets(fixedSeconds: 28_800)
+
+  /// Seconds east of UTC at `instant`.
+  ///
+  /// - Complexity: O(log n) in the number of changes.
+  public func seconds(at instant: Timestamp) -> Int {
+    var low = 0
+    var high = changes.count
+    while low < high {
+      let middle = (low + high) / 2
+      if changes[middle].instant <= instant { low = middle + 1 } else { high = middle }
+    }
+    return low == 0 ? initialSeconds : changes[low - 1].seconds
+  }
+
+  /// The wall clock at `instant`.
+  public func wallClock(at instant: Timestamp) -> WallClock {
+    WallClock(localMilliseconds: instant.milliseconds &+ Int64(seconds(at: instant)) &* 1000)
+  }
+
+  /// The instant at which a wall clock of this zone shows `clock`.
+  ///
+  /// A clock shown twice (autumn) gives the earlier instant; one never shown (spring) gives the
+  /// instant that the offset before the change would.
+  public func instant(of clock: WallClock) -> Timestamp {
+    let local = clock.localMilliseconds
+    var best: Int64?
+    var offsets = [initialSeconds]
+    for change in changes where abs(change.instant.milliseconds &- local) < 3 * 86_400_000 {
+      offsets.append(change.seconds)
+    }
+    offsets.append(seconds(at: Timestamp(milliseconds: local &- 172_800_000)))
+    offsets.append(seconds(at: Timestamp(milliseconds: local &+ 172_800_000)))
+    for offset in offsets {
+      let candidate = local &- Int64(offset) &* 1000
+      if seconds(at: Timestamp(milliseconds: candidate)) == offset {
+        best = best.map { min($0, candidate) } ?? candidate
+      }
+    }
+    let before = seconds(at: Timestamp(milliseconds: local &- 172_800_000))
+    return Timestamp(milliseconds: best ?? local &- Int64(before) &* 1000)
+  }
+}
+
+/// What a clock on the wall shows: a date and a time of day, without a zone.
+public struct WallClock: Hashable, Comparable, Sendable {
+  public let date: CivilDate
+  /// 0…86,399,999.
+  public let millisecondOfDay: Int
+
+  public init(date: CivilDate, millisecondOfDay: Int) {
+    self.date = date
+    self.millisecondOfDay = millisecondOfDay
+  }
+
+  /// The clock that many milliseconds after 1970-01-01 00:00 on the same wall.
+  public init(localMilliseconds: Int64) {
+    let limit: Int64 = 250_000_000_000_000
+    let local = Swift.max(-limit, Swift.min(limit, localMilliseconds))
+    var days = local / Timestamp.millisecondsPerDay
+    var rest = local % Timestamp.millisecondsPerDay
+    if rest < 0 {
+      rest += Timestamp.millisecondsPerDay
+      days -= 1
+    }
+    date = CivilDate(daysSinceEpoch: Int(days))
+    millisecondOfDay = Int(rest)
+  }
+
+  public var hour: Int { millisecondOfDay / 3_600_000 }
+  public var minute: Int { millisecondOfDay / 60_000 % 60 }
+  public var second: Int { millisecondOfDay / 1000 % 60 }
+
+  /// Milliseconds since 1970-01-01 00:00 on the same wall.
+  public var localMilliseconds: Int64 {
+    Int64(date.daysSinceEpoch) * Timestamp.millisecondsPerDay + Int64(millisecondOfDay)
+  }
+
+  public static func < (left: WallClock, right: WallClock) -> Bool {
+    (left.date, left.millisecondOfDay) < (right.date, right.millisecondOfDay)
+  }
+}

@@ -1,0 +1,20 @@
+/// A moment, or a trading date, on the time column of a series.
+///
+/// For intraday bars: milliseconds since 1970-01-01T00:00Z. For daily and longer bars: the
+/// trading date, held as midnight of that date in the same count and never shifted by a zone.
+public struct Timestamp: Hashable, Comparable, Sendable {
+  public var milliseconds: Int64
+
+  public init(milliseconds: Int64) { self.milliseconds = milliseconds }
+
+  /// The trading date `date`.
+  public init(_ date: CivilDate) {
+    milliseconds = Int64(date.daysSinceEpoch) * Timestamp.millisecondsPerDay
+  }
+
+  public static func < (left: Timestamp, right: Timestamp) -> Bool {
+    left.milliseconds < right.milliseconds
+  }
+
+  static let millisecondsPerDay: Int64 = 86_400_000
+}

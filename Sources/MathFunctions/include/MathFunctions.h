@@ -1,0 +1,14 @@
+// Maths for a core without a platform: each function is the compiler's builtin, so that a core
+// target compiles for any triple with the toolchain alone. Linking takes them from the C library.
+#ifndef SAKATA_MATH_FUNCTIONS_H
+#define SAKATA_MATH_FUNCTIONS_H
+
+static inline double math_log(double x) { return __builtin_log(x); }
+static inline double math_log10(double x) { return __builtin_log10(x); }
+static inline double math_exp(double x) { return __builtin_exp(x); }
+static inline double math_pow(double x, double y) { return __builtin_pow(x, y); }
+static inline double math_sin(double x) { return __builtin_sin(x); }
+static inline double math_cos(double x) { return __builtin_cos(x); }
+static inline double math_atan2(double y, double x) { return __builtin_atan2(y, x); }
+
+#endif

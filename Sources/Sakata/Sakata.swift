@@ -1,0 +1,5 @@
+@_exported import BarFormats
+@_exported import ChartDrawing
+@_exported import ChartEngine
+@_exported import MarketBars
+@_exported import MarketIndicators
