@@ -28,6 +28,11 @@ public struct MovingAverageConvergenceDivergence: Indicator, Equatable, Sendable
     public let dif: [Double]
     public let dea: [Double]
     public let histogram: [Double]
+
+    /// The lines at one bar.
+    public subscript(index: Int) -> Value {
+      Value(dif: dif[index], dea: dea[index], histogram: histogram[index])
+    }
   }
 
   public let fast: Int

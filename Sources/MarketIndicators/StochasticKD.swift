@@ -23,6 +23,9 @@ public struct StochasticKD: Indicator, Equatable, Sendable {
     public let k: [Double]
     public let d: [Double]
     public let j: [Double]
+
+    /// The lines at one bar.
+    public subscript(index: Int) -> Value { Value(k: k[index], d: d[index], j: j[index]) }
   }
 
   public let period: Int
