@@ -90,7 +90,11 @@ extension ChartLayout {
     while low < high {
       let middle = (low + high + 1) / 2
       let candidate = String(characters[..<middle]) + "…"
-      if text.width(of: candidate, style: textStyle) <= width { low = middle } else { high = middle - 1 }
+      if text.width(of: candidate, style: textStyle) <= width {
+        low = middle
+      } else {
+        high = middle - 1
+      }
     }
     characters.removeSubrange(low...)
     return low == 0 ? "" : String(characters) + "…"
@@ -161,7 +165,7 @@ extension ChartLayout {
     commands.append(
       .text(
         TextRun(
-          fit(words.noData, textStyle, width: plot.rect.width), style: textStyle,
+          fit(words[.noData], textStyle, width: plot.rect.width), style: textStyle,
           color: style.theme.quietText, anchor: .middle),
         at: PlotPoint(x: plot.rect.midX, y: plot.rect.midY)))
   }
@@ -367,7 +371,8 @@ extension ChartLayout {
       Swift.max(y + (isTop ? -6 : 6), frame.rect.y + half), frame.rect.maxY - half)
     let x = frame.x(of: extreme.index)
     let width = text.width(of: string, style: textStyle)
-    let goesRight = x + 16 + width < frame.rect.maxX - 2 && (x < frame.rect.midX || x - 16 - width < frame.rect.x)
+    let goesRight =
+      x + 16 + width < frame.rect.maxX - 2 && (x < frame.rect.midX || x - 16 - width < frame.rect.x)
     let end = goesRight ? x + 12 : x - 12
     var leader = Outline()
     leader.move(to: PlotPoint(x: x, y: y + (isTop ? -1 : 1)))

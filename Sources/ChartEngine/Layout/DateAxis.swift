@@ -39,7 +39,7 @@ public struct DateAxis: Equatable, Sendable {
     }
     var placed: [(index: Int, rank: DateRank)] = []
     for kind in DateMarks.kinds {
-      guard kind[0].rank > .minute || series.isIntraday else { break }
+      guard kind[0].rank > .time || series.isIntraday else { break }
       var chosen: DateMarks?
       for marks in kind {
         let pitch = width(writer.widest(marks.rank), marks.rank, text) + style.fontSize * 2.4
@@ -157,7 +157,7 @@ private struct DateLabelWriter {
   let style: ChartStyle
 
   func text(_ rank: DateRank, _ clock: WallClock) -> String {
-    words.axisLabel(rank, for: clock, usesROCYears: style.usesROCYears)
+    words.axisLabel(rank, for: clock, inROCYears: style.usesROCYears)
   }
 
   /// A text as wide as that of any label of the rank.
@@ -171,17 +171,17 @@ private struct DateLabelWriter {
 
   /// What the first label may say, the fullest text first: it has none before it to lean on.
   func first(_ rank: DateRank, _ clock: WallClock, isIntraday: Bool) -> [(String, DateRank)] {
-    let date = words.fullDate(clock.date, usesROCYears: style.usesROCYears)
+    let date = words.fullDate(clock.date, inROCYears: style.usesROCYears)
     switch rank {
     case .year: return [(text(.year, clock), .year), (date, .day)]
     case .month:
       return [
-        (words.yearAndMonth(clock.date, usesROCYears: style.usesROCYears), .month),
+        (words.yearAndMonth(clock.date, inROCYears: style.usesROCYears), .month),
         (text(.month, clock), .month),
       ]
     case .day:
       return [(date, .day), (text(.month, clock), .month), (text(.day, clock), .day)]
-    case .minute, .second:
+    case .time:
       return [
         (date, .day), (text(.day, clock), .day), (text(rank, clock), rank),
       ]

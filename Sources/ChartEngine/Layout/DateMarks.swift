@@ -1,19 +1,11 @@
 import MarketBars
 
-/// The ranks of the calendar that a date axis names, the higher the coarser.
-public enum DateRank: Int, Comparable, Sendable {
-  case second, minute, day, month, year
-
-  public static func < (left: DateRank, right: DateRank) -> Bool {
-    left.rawValue < right.rawValue
-  }
-
+extension DateRank {
   /// The highest rank in which two clocks differ.
   static func change(from earlier: WallClock, to later: WallClock) -> DateRank {
     if earlier.date.year != later.date.year { return .year }
     if earlier.date.month != later.date.month { return .month }
-    if earlier.date.day != later.date.day { return .day }
-    return later.second == 0 ? .minute : .second
+    return earlier.date.day != later.date.day ? .day : .time
   }
 }
 
@@ -33,7 +25,7 @@ enum DateMarks: Equatable {
     case .years: .year
     case .months: .month
     case .days: .day
-    case .times(let step): step % 60 == 0 ? .minute : .second
+    case .times: .time
     }
   }
 

@@ -29,10 +29,8 @@ struct PaneLegend {
   private func priceEntries(at index: Int, showsVolume: Bool) -> [LegendEntry] {
     let bar = data.series[index]
     let clock = data.series.wallClock(at: index)
-    var date = words.fullDate(clock.date, usesROCYears: style.usesROCYears)
-    if data.series.isIntraday {
-      date += " " + words.axisLabel(.minute, for: clock, usesROCYears: false)
-    }
+    let date = words.fullDate(
+      clock, showingTime: data.series.isIntraday, inROCYears: style.usesROCYears)
     var entries = [plain(words.name(of: data.timeframe), date)]
     let previous = data.prices.closeBefore(index, .pyramid)
     let trend = Trend(
@@ -42,16 +40,16 @@ struct PaneLegend {
       NumberText.fixed(value, decimals: data.priceDecimals, grouping: style.groupsThousands)
     }
     guard bar.hasPrices else {
-      entries.append(plain(words.noTrade, ""))
+      entries.append(plain(words[.noTrade], ""))
       return entries
     }
     if data.series.isCloseOnly {
-      entries.append(entry(words.close, price(bar.close), color))
+      entries.append(entry(words[.close], price(bar.close), color))
     } else {
-      entries.append(entry(words.open, price(bar.open), color))
-      entries.append(entry(words.high, price(bar.high), color))
-      entries.append(entry(words.low, price(bar.low), color))
-      entries.append(entry(words.close, price(bar.close), color))
+      entries.append(entry(words[.open], price(bar.open), color))
+      entries.append(entry(words[.high], price(bar.high), color))
+      entries.append(entry(words[.low], price(bar.low), color))
+      entries.append(entry(words[.close], price(bar.close), color))
     }
     if previous.isFinite && previous != 0 {
       let change = bar.close - previous
@@ -60,10 +58,10 @@ struct PaneLegend {
         change, decimals: data.priceDecimals, grouping: style.groupsThousands)
       let share = NumberText.signed(change / previous.magnitude * 100, decimals: 2)
       entries.append(
-        entry(words.change, "\(text) (\(share)%)", style.color(of: direction)))
+        entry(words[.change], "\(text) (\(share)%)", style.color(of: direction)))
     }
     if showsVolume && !bar.volume.isNaN {
-      entries.append(plain(words.volume, amount(bar.volume)))
+      entries.append(plain(words[.volume], amount(bar.volume)))
     }
     return entries
   }
@@ -73,7 +71,9 @@ struct PaneLegend {
   private func entries(of study: Study, at index: Int?) -> [LegendEntry] {
     var entries: [LegendEntry] = []
     if let title = study.legendTitle { entries.append(plain(title, "")) }
-    for plot in study.plots {
+    // Lines before the histogram made of them: DIF, DEA, MACD.
+    let ordered = study.plots.filter { !$0.isHistogram } + study.plots.filter { $0.isHistogram }
+    for plot in ordered {
       guard let name = plot.name else { continue }
       let value = index.map { plot.column.values[$0] } ?? .nan
       let text = self.text(of: value, study.quantity)
@@ -148,6 +148,6 @@ extension ChartStyle {
   }
 
   var quantityStyle: QuantityStyle {
-    usesMyriads ? .myriads(ChartWords(language).myriadNames) : .thousands
+    QuantityStyle(words.largeUnits(inMyriads: usesMyriads))
   }
 }

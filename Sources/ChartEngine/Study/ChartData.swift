@@ -32,10 +32,8 @@ public struct ChartData: Sendable {
   public var outputs: [(name: String, values: [Double])] {
     var result: [(name: String, values: [Double])] = []
     for study in panes.joined() {
-      for name in study.mark.outputNames {
-        for plot in study.plots where plot.outputName == name {
-          result.append((name: name, values: plot.column.values))
-        }
+      for (name, values) in zip(study.mark.outputNames, study.outputs) {
+        result.append((name: name, values: values))
       }
     }
     return result

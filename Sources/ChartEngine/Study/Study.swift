@@ -28,10 +28,12 @@ struct Study: Sendable {
     var second: DataColumn?
     /// Name in the legend; nil for a plot that has no entry.
     var name: String?
-    /// Name among the columns of an export; nil for plots that are not indicators.
-    var outputName: String?
     /// Which of the theme's line colours it takes; nil for plots with colours of their own.
     var colorIndex: Int?
+
+    var isHistogram: Bool {
+      if case .histogram = shape { true } else { false }
+    }
   }
 
   /// What kind of numbers a study has: how its pane's axis and legend show them.
@@ -54,6 +56,8 @@ struct Study: Sendable {
   var plots: [Plot]
   /// Levels with a line of their own across the pane.
   var guides: [Double] = []
+  /// The columns of the mark, in the order of its ``ChartMark/outputNames``.
+  var outputs: [[Double]] = []
 
   /// Whether it draws the instrument's own prices.
   var showsPrices: Bool {

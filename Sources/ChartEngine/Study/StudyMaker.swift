@@ -71,9 +71,13 @@ struct StudyMaker {
   private func bars(
     _ mark: ChartMark, _ identifier: String, _ shape: Study.Plot.Shape, _ columns: PriceColumns
   ) -> Study {
-    Study(
+    var study = Study(
       mark: mark, identifier: identifier, quantity: .price,
       plots: [Study.Plot(shape: shape, prices: columns, column: columns.high)])
+    if case .heikinAshi = mark {
+      study.outputs = [columns.open, columns.high.values, columns.low.values, columns.close]
+    }
+    return study
   }
 
   private mutating func curve(
@@ -84,34 +88,37 @@ struct StudyMaker {
     case .baseline, .histogram: break
     default: plot.colorIndex = nextColor()
     }
-    plot.name = words.name(of: field)
+    plot.name = words.label(of: field)
     return Study(
-      mark: mark, identifier: identifier, quantity: quantity(of: field), plots: [plot])
+      mark: mark, identifier: identifier, quantity: quantity(of: field), plots: [plot],
+      outputs: [plot.column.values])
   }
 
   private mutating func band(_ mark: ChartMark, _ upper: PriceField, _ lower: PriceField) -> Study {
     let color = nextColor()
-    let plot = Study.Plot(
-      shape: .band, column: column(of: upper), second: column(of: lower), colorIndex: color)
-    return Study(mark: mark, identifier: "band", quantity: quantity(of: upper), plots: [plot])
+    let first = column(of: upper)
+    let second = column(of: lower)
+    return Study(
+      mark: mark, identifier: "band", quantity: quantity(of: upper),
+      plots: [Study.Plot(shape: .band, column: first, second: second, colorIndex: color)],
+      outputs: [first.values, second.values])
   }
 
   private mutating func amount(_ mark: ChartMark, _ field: PriceField, _ periods: [Int]) -> Study {
     let source = column(of: field)
-    let isTurnover = field == .turnover
-    let prefix = isTurnover ? "turnover" : "volume"
+    let labels = words.outputLabels(of: mark)
     var plots = [
-      Study.Plot(shape: .quantity, prices: prices, column: source, name: words.name(of: field))
+      Study.Plot(shape: .quantity, prices: prices, column: source, name: labels[0])
     ]
-    for period in periods {
-      plots.append(
-        Study.Plot(
-          shape: .line,
-          column: DataColumn(SimpleMovingAverage(period: period).values(over: source.values)),
-          name: "MA\(period)", outputName: "\(prefix).ma(\(period))", colorIndex: nextColor()))
+    for (period, label) in zip(periods, labels.dropFirst()) {
+      let average = SimpleMovingAverage(period: period).values(over: source.values)
+      plots.append(line(DataColumn(average), label, nextColor()))
     }
+    let isTurnover = field == .turnover
     return Study(
-      mark: mark, identifier: prefix, quantity: .amount(isTurnover: isTurnover), plots: plots)
+      mark: mark, identifier: isTurnover ? "turnover" : "volume",
+      quantity: .amount(isTurnover: isTurnover), plots: plots,
+      outputs: plots.map { $0.column.values })
   }
 
   // MARK: Indicators
@@ -121,16 +128,13 @@ struct StudyMaker {
     _ compute: (Int, [Double]) -> [Double]
   ) -> Study {
     let source = series.values(of: field)
-    let label = words.label(of: mark)
     var plots: [Study.Plot] = []
-    for (period, outputName) in zip(periods, mark.outputNames) {
-      plots.append(
-        Study.Plot(
-          shape: .line, column: DataColumn(compute(period, source)), name: "\(label)\(period)",
-          outputName: outputName, colorIndex: nextColor()))
+    for (period, label) in zip(periods, words.outputLabels(of: mark)) {
+      plots.append(line(DataColumn(compute(period, source)), label, nextColor()))
     }
     return Study(
-      mark: mark, identifier: identifier, quantity: quantity(of: field), plots: plots)
+      mark: mark, identifier: identifier, quantity: quantity(of: field), plots: plots,
+      outputs: plots.map { $0.column.values })
   }
 
   private mutating func bollinger(
@@ -138,46 +142,35 @@ struct StudyMaker {
   ) -> Study {
     let bands = BollingerBands(period: period, width: deviations)
       .columns(over: series.values(of: field))
+    let labels = words.outputLabels(of: mark)
     let color = nextColor()
     let upper = DataColumn(bands.upper)
     let lower = DataColumn(bands.lower)
-    let names = mark.outputNames
-    func line(_ column: DataColumn, _ name: String, _ output: Int) -> Study.Plot {
-      Study.Plot(
-        shape: .line, column: column, name: name, outputName: names[output], colorIndex: color)
-    }
     return Study(
       mark: mark, identifier: "boll", quantity: quantity(of: field),
-      legendTitle: "BOLL(\(period),\(NumberText.trimmed(deviations, decimals: 4)))",
+      legendTitle: words.title(of: mark),
       plots: [
         Study.Plot(shape: .band, column: upper, second: lower, colorIndex: color),
-        line(upper, "UB", 0), line(DataColumn(bands.middle), "MB", 1), line(lower, "LB", 2),
-      ])
+        line(upper, labels[0], color), line(DataColumn(bands.middle), labels[1], color),
+        line(lower, labels[2], color),
+      ], outputs: [bands.upper, bands.middle, bands.lower])
   }
 
   private mutating func macd(_ mark: ChartMark, _ parameters: MACDParameters) -> Study {
     let columns = MovingAverageConvergenceDivergence(
       fast: parameters.fast, slow: parameters.slow, signal: parameters.signal,
-      histogramFactor: parameters.histogramFactor,
+      factor: parameters.histogramFactor,
       start: parameters.start == .own ? .own : .aligned
     ).columns(over: series.close)
-    let names = mark.outputNames
-    let dif = nextColor()
-    let dea = nextColor()
+    let labels = words.outputLabels(of: mark)
+    let dif = line(DataColumn(columns.dif), labels[0], nextColor())
+    let dea = line(DataColumn(columns.dea), labels[1], nextColor())
+    let histogram = Study.Plot(
+      shape: .histogram, column: DataColumn(columns.histogram), name: labels[2])
     return Study(
       mark: mark, identifier: "macd", quantity: .priceDifference,
-      legendTitle: "MACD(\(parameters.fast),\(parameters.slow),\(parameters.signal))",
-      plots: [
-        Study.Plot(
-          shape: .histogram, column: DataColumn(columns.histogram), name: "MACD",
-          outputName: names[2]),
-        Study.Plot(
-          shape: .line, column: DataColumn(columns.dif), name: "DIF", outputName: names[0],
-          colorIndex: dif),
-        Study.Plot(
-          shape: .line, column: DataColumn(columns.dea), name: "DEA", outputName: names[1],
-          colorIndex: dea),
-      ], guides: [0])
+      legendTitle: words.title(of: mark), plots: [histogram, dif, dea], guides: [0],
+      outputs: [columns.dif, columns.dea, columns.histogram])
   }
 
   private mutating func stochastic(
@@ -185,22 +178,21 @@ struct StudyMaker {
   ) -> Study {
     let columns = StochasticKD(period: period, smoothingOfK: k, smoothingOfD: d)
       .columns(over: series)
-    var outputs = [("K", columns.k), ("D", columns.d)]
-    if showsJ { outputs.append(("J", columns.j)) }
+    let outputs = showsJ ? [columns.k, columns.d, columns.j] : [columns.k, columns.d]
     var plots: [Study.Plot] = []
-    for ((name, values), outputName) in zip(outputs, mark.outputNames) {
-      plots.append(
-        Study.Plot(
-          shape: .line, column: DataColumn(values), name: name, outputName: outputName,
-          colorIndex: nextColor()))
+    for (values, label) in zip(outputs, words.outputLabels(of: mark)) {
+      plots.append(line(DataColumn(values), label, nextColor()))
     }
     return Study(
-      mark: mark, identifier: "kd", quantity: .oscillator,
-      legendTitle: "\(showsJ ? "KDJ" : "KD")(\(period),\(k),\(d))", plots: plots,
-      guides: [20, 80])
+      mark: mark, identifier: "kd", quantity: .oscillator, legendTitle: words.title(of: mark),
+      plots: plots, guides: [20, 80], outputs: outputs)
   }
 
   // MARK: Shared
+
+  private func line(_ column: DataColumn, _ name: String, _ color: Int) -> Study.Plot {
+    Study.Plot(shape: .line, column: column, name: name, colorIndex: color)
+  }
 
   private mutating func column(of field: PriceField) -> DataColumn {
     if let known = columns[field] { return known }
