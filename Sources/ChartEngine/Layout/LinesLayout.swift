@@ -8,33 +8,24 @@ struct LinesLayout {
 
   /// The points that the pixels need, in runs without a hole; a run of one is a lone value.
   private func runs(of column: DataColumn) -> [[PlotPoint]] {
-    let values = column.values
-    let picked = LineDetail.pickedIndices(
-      of: values, in: frame.barsWithNeighbours(of: values.count), pixels: frame.pixels,
-      finding: frame.detail, column.pyramid)
+    let points = LineDetail.points(
+      of: column.values, in: frame.barsWithNeighbours(of: column.values.count),
+      pixels: frame.pixels, finding: frame.detail, column.pyramid)
     var runs: [[PlotPoint]] = []
-    var last = -2
-    for index in picked {
-      let y = frame.scale.y(of: values[index])
-      guard y.isFinite else { continue }
-      let point = PlotPoint(
-        x: frame.x(of: index), y: Swift.min(Swift.max(y, -1e6), 1e6))
-      if last < 0 || hasHole(between: last, and: index) {
-        runs.append([point])
-      } else {
-        runs[runs.count - 1].append(point)
+    var run: [PlotPoint] = []
+    for point in points {
+      let y = frame.scale.y(of: point.value)
+      if (point.beginsRun || !y.isFinite) && !run.isEmpty {
+        runs.append(run)
+        run = []
       }
-      last = index
+      guard y.isFinite else { continue }
+      run.append(
+        PlotPoint(
+          x: frame.rect.x + point.x / frame.grid.scale, y: Swift.min(Swift.max(y, -1e6), 1e6)))
     }
+    if !run.isEmpty { runs.append(run) }
     return runs
-  }
-
-  /// Whether a value is missing between two picked ones. Within one pixel column no pixel could
-  /// show it, and picked neighbours need not be neighbours.
-  private func hasHole(between first: Int, and second: Int) -> Bool {
-    second - first > 1
-      && !(frame.pixels.areShared
-        && frame.pixels.column(of: first) == frame.pixels.column(of: second))
   }
 
   /// A polyline; a lone value among others is a short dash.
