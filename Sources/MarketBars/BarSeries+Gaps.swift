@@ -56,7 +56,7 @@ extension BarSeries {
     for index in 1..<count {
       let now = wallClock(at: index)
       let days = now.date.daysSinceEpoch - before.date.daysSinceEpoch
-      let isLong = time[index].milliseconds &- time[index - 1].milliseconds > longest
+      let isLong = time[index].milliseconds(since: time[index - 1]) > longest
       let isMissing =
         neverCloses || days == 0
         ? isLong && !breaks.contains(Break(from: before, to: now)) : days > 5
@@ -86,7 +86,7 @@ extension BarSeries {
       let now = wallClock(at: index)
       if now.date != before.date {
         days += 1
-      } else if time[index].milliseconds &- time[index - 1].milliseconds > longest {
+      } else if time[index].milliseconds(since: time[index - 1]) > longest {
         counts[Break(from: before, to: now), default: 0] += 1
       }
       before = now

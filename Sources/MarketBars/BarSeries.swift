@@ -50,7 +50,7 @@ public struct BarSeries: Equatable, Sendable {
   /// - Throws: ``BarSeriesError`` where the columns break the invariant.
   /// - Complexity: O(n), one pass of checks; nothing is copied.
   public init(
-    clock: Clock, time: [Timestamp], open: [Double], high: [Double], low: [Double],
+    clock: Clock = .tradingDates, time: [Timestamp], open: [Double], high: [Double], low: [Double],
     close: [Double], volume: [Double], turnover: [Double] = []
   ) throws(BarSeriesError) {
     self.init(

@@ -11,7 +11,7 @@ extension Timeframe {
     guard series.count >= 2 else { return nil }
     var counts: [Timeframe: Int] = [:]
     for index in 1..<series.count {
-      let distance = series.time[index].milliseconds &- series.time[index - 1].milliseconds
+      let distance = series.time[index].milliseconds(since: series.time[index - 1])
       counts[of(distance: distance), default: 0] += 1
     }
     var best: (timeframe: Timeframe, count: Int)?
