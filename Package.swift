@@ -36,7 +36,7 @@ var products: [Product] = [
   targets += [
     .systemLibrary(
       name: "CCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
-    .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .target(name: "CPNG", linkerSettings: [.linkedLibrary("png16")]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "BarFiles", dependencies: ["BarFormats", "CZlib"]),
     .target(name: "ChartCairo", dependencies: ["ChartDrawing", "CCairo", "CPNG"]),
@@ -69,7 +69,7 @@ targets += [
     .testTarget(name: "BarFilesTests", dependencies: ["BarFiles", "TestSupport"]),
     .testTarget(
       name: "ChartCairoTests",
-      dependencies: ["ChartCairo", "ChartEngine", "ChartSVG", "TestSupport"]),
+      dependencies: ["ChartCairo", "CCairo", "ChartEngine", "ChartSVG", "TestSupport"]),
     .testTarget(name: "SakataCommandTests", dependencies: ["SakataCommand", "TestSupport"]),
   ]
 #endif

@@ -1,35 +1,27 @@
 import CPNG
+import Glibc
 
 /// Pixels as a PNG file.
 enum PNGEncoder {
+  /// - Throws: ``CairoRenderError/outOfMemory``.
   static func file(
     of surface: ImageSurface, pixelsPerPoint: Double
   ) throws(CairoRenderError) -> [UInt8] {
-    var samples = [UInt8](repeating: 0, count: surface.width * surface.height * 3)
-    surface.withPixels { pixels, stride in
-      var target = 0
-      for row in 0..<surface.height {
-        for column in 0..<surface.width {
-          let value = pixels[row * stride + column]
-          samples[target] = UInt8(truncatingIfNeeded: value >> 16)
-          samples[target + 1] = UInt8(truncatingIfNeeded: value >> 8)
-          samples[target + 2] = UInt8(truncatingIfNeeded: value)
-          target += 3
-        }
-      }
+    var file = cpng_file()
+    let status = surface.withPixels { pixels in
+      var picture = cpng_picture(
+        pixels: pixels, stride: surface.width, width: UInt32(surface.width),
+        height: UInt32(surface.height),
+        pixels_per_metre: pixelsPerMetre(pixelsPerPoint))
+      return cpng_encode(&picture, &file)
     }
-    var image = png_image()
-    image.version = png_uint_32(PNG_IMAGE_VERSION)
-    image.width = UInt32(surface.width)
-    image.height = UInt32(surface.height)
-    image.format = 2
-    image.flags = 2
-    var size: png_alloc_size_t = samples.count + samples.count / 100 + 1024
-    var file = [UInt8](repeating: 0, count: size)
-    guard png_image_write_to_memory(&image, &file, &size, 0, samples, 0, nil) != 0 else {
-      throw .encoding
-    }
-    file.removeLast(file.count - size)
-    return file
+    guard status == 0, let bytes = file.bytes else { throw .outOfMemory }
+    defer { free(bytes) }
+    return Array(UnsafeBufferPointer(start: bytes, count: file.count))
+  }
+
+  /// A point is 1/72 inch.
+  private static func pixelsPerMetre(_ pixelsPerPoint: Double) -> UInt32 {
+    UInt32(min((pixelsPerPoint * 72 / 0.0254).rounded(), 1e9))
   }
 }
