@@ -36,10 +36,9 @@ var products: [Product] = [
   targets += [
     .systemLibrary(
       name: "CCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
-    .target(name: "CPNG", linkerSettings: [.linkedLibrary("png16")]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "BarFiles", dependencies: ["BarFormats", "CZlib"]),
-    .target(name: "ChartCairo", dependencies: ["ChartDrawing", "CCairo", "CPNG"]),
+    .target(name: "ChartCairo", dependencies: ["ChartDrawing", "CCairo", "CZlib"]),
     .executableTarget(
       name: "SakataCommand", dependencies: ["Sakata", "BarFiles", "ChartSVG", "ChartCairo"]),
   ]

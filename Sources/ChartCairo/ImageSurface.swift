@@ -36,10 +36,12 @@ final class ImageSurface {
   }
 
   /// Runs `body` on the pixels: `width` × `height` values of the form 0xAARRGGBB.
-  func withPixels<Result>(_ body: (UnsafeMutablePointer<UInt32>) -> Result) -> Result {
+  func withPixels<Result, Failure: Error>(
+    _ body: (UnsafeMutablePointer<UInt32>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     cairo_surface_flush(surface)
     defer { cairo_surface_mark_dirty(surface) }
-    return body(memory.pixels)
+    return try body(memory.pixels)
   }
 
   var image: PixelImage {
