@@ -83,27 +83,3 @@ func readColor(_ text: Substring) -> RGBA? {
   guard digits.utf8.count == 6, digits.first != "+", digits.first != "-" else { return nil }
   return UInt32(digits, radix: 16).map { RGBA($0) }
 }
-
-/// A timeframe by the word that names it.
-func readTimeframe(_ word: String) -> Timeframe? {
-  switch word {
-  case "day": .day
-  case "week": .week
-  case "month": .month
-  case "quarter": .quarter
-  case "year": .year
-  default: word.hasSuffix("m") ? Int(word.dropLast()).map { .minutes($0) } : nil
-  }
-}
-
-/// The word that names a timeframe.
-func word(for timeframe: Timeframe) -> String {
-  switch timeframe {
-  case .minutes(let count): "\(count)m"
-  case .day: "day"
-  case .week: "week"
-  case .month: "month"
-  case .quarter: "quarter"
-  case .year: "year"
-  }
-}

@@ -1,3 +1,5 @@
+import Sakata
+
 /// All commands in the order in which help lists them.
 let commandTable: [CommandSpec] = [
   chartSpec, inspectSpec, indicatorsSpec, helpSpec, completionSpec,
@@ -6,11 +8,9 @@ let commandTable: [CommandSpec] = [
 /// The command of that name.
 func commandSpec(named name: String) -> CommandSpec? { commandTable.first { $0.name == name } }
 
-let timeframeWords = [
-  "1m", "5m", "15m", "30m", "60m", "day", "week", "month", "quarter", "year",
-]
+let timeframeWords = Timeframe.common.map { $0.name }
 let languageWords = ["en", "zh-Hant", "zh-Hans", "ja", "ko"]
-let regionWords = ["tw", "cn", "hk", "jp", "kr", "us"]
+let regionWords = MarketRegion.allCases.map { $0.name }
 let shellWords = ["bash", "zsh", "fish"]
 
 private let readingGroup = OptionGroup(
@@ -165,8 +165,9 @@ let inspectSpec = CommandSpec(
       + "file, line, reason), duplicates, resorted. A key without a value is left out: prices of a "
       + "day without a trade, an unknown volume, the first bar of an empty series.",
     "Where several files differ, dialect and encoding name each once, joined by +.",
-    "A gap is a longer pause than a weekend: more than four days between daily bars, or the like "
-      + "for longer ones; after is the last bar before it.",
+    "A gap is a place where bars are to be expected and none are: more than five days between daily "
+      + "bars (more than one in a market without weekends), a week, month, quarter or year left "
+      + "out, or more than five bars' time within a day. Its after is the last bar before it.",
   ],
   examples: [
     ("sakata inspect taiex.csv", "In plain words."),

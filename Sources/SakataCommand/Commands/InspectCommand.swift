@@ -17,43 +17,14 @@ struct Inspection {
   let report: ImportReport
   let files: [String]
   let timeframe: Timeframe?
-  let gaps: [Gap]
-
-  /// A pause that weekends and single holidays do not explain.
-  struct Gap: Equatable {
-    /// Index of the last bar before it.
-    let index: Int
-    /// From that bar's date to the next one's.
-    let days: Int
-  }
+  let gaps: [BarGap]
 
   init(of imported: ImportedBars, files: [String]) {
     series = imported.series
     report = imported.report
     self.files = files
     timeframe = Timeframe.detected(in: series) ?? (series.clock == .tradingDates ? .day : nil)
-    gaps = Inspection.gaps(in: series, of: timeframe)
-  }
-
-  /// Pauses longer than 4 days between bars of days or minutes, 13 of weeks, 45 of months, 110 of
-  /// quarters and 380 of years.
-  static func gaps(in series: BarSeries, of timeframe: Timeframe?) -> [Gap] {
-    let limit =
-      switch timeframe {
-      case .week: 13
-      case .month: 45
-      case .quarter: 110
-      case .year: 380
-      default: 4
-      }
-    var gaps: [Gap] = []
-    guard var before = series.isEmpty ? nil : series.date(at: 0).daysSinceEpoch else { return [] }
-    for index in series.indices.dropFirst() {
-      let day = series.date(at: index).daysSinceEpoch
-      if day - before > limit { gaps.append(Gap(index: index - 1, days: day - before)) }
-      before = day
-    }
-    return gaps
+    gaps = timeframe.map { imported.series.gaps(timeframe: $0) } ?? []
   }
 
   /// Names of dialects or encodings, each once in the order of the files, joined by `+`.

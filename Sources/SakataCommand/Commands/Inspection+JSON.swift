@@ -14,14 +14,14 @@ extension Inspection {
       members.append(("first", bar(at: 0)))
       members.append(("last", bar(at: series.count - 1)))
     }
-    if let timeframe { members.append(("timeframe", .text(word(for: timeframe)))) }
+    if let timeframe { members.append(("timeframe", .text(timeframe.name))) }
     members += [
       (
         "gaps",
         .list(
           gaps.map {
             .object([
-              ("after", .text(series.isoTime(at: $0.index))), ("days", .whole($0.days)),
+              ("after", .text(series.isoTime(at: $0.after))), ("days", .whole($0.days)),
             ])
           })
       ),

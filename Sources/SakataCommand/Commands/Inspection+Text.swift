@@ -18,7 +18,7 @@ extension Inspection {
     }
     if series.isCloseOnly { text += line("Prices", "closes only") }
     text += list(
-      "Gaps", gaps.map { "\($0.days) days after \(series.isoTime(at: $0.index))" })
+      "Gaps", gaps.map { "\($0.days) days after \(series.isoTime(at: $0.after))" })
     text += list(
       "Left out",
       report.leftOut.map { place($0.file, $0.line) + ": " + $0.reason.message.text(in: .english) })
@@ -34,7 +34,7 @@ extension Inspection {
   private var barsText: String {
     guard !series.isEmpty else { return "0" }
     let span = series.count == 1 ? "" : " to " + series.isoTime(at: series.count - 1)
-    let interval = timeframe.map { ", " + word(for: $0) } ?? ""
+    let interval = timeframe.map { ", " + $0.name } ?? ""
     var text = "\(series.count)\(interval), " + series.isoTime(at: 0) + span
     let empty = series.close.reduce(0) { $0 + ($1.isNaN ? 1 : 0) }
     if empty > 0 { text += ", \(empty) without a trade" }

@@ -12,8 +12,13 @@ func loadBars(_ arguments: ParsedArguments, _ progress: Progress) throws(Command
   progress.begin(arguments.operands.count == 1 ? arguments.operands[0] : "…")
   var imported: ImportedBars
   do { imported = try reader.read(paths: arguments.operands) } catch { throw .bars(error) }
-  if let timeframe = arguments.value(of: .timeframe).flatMap({ readTimeframe($0) }) {
-    imported.series = try joined(imported.series, into: timeframe)
+  if let timeframe = arguments.value(of: .timeframe).flatMap({ Timeframe(name: $0) }) {
+    do { imported.series = try imported.series.resampled(to: timeframe) } catch {
+      switch error {
+      case .finer(let source, let target), .uneven(let source, let target):
+        throw .timeframeTooShort(asked: target.name, found: source.name)
+      }
+    }
   }
   return imported
 }

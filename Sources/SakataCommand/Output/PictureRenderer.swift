@@ -26,12 +26,12 @@ struct PictureRenderer {
   /// - Throws: ``CommandError/noFonts``, or `cannotRender`.
   mutating func bytes(as format: PictureFormat) throws(CommandError) -> [UInt8] {
     if format == .svg {
-      return SVGRenderer().bytes(of: picture(measuring: StandardTextMeasurer(), pixelRatio: 1))
+      return SVGRenderer().bytes(of: picture(measuring: StandardTextMeasurer(), scale: 1))
     }
     do throws(CairoRenderError) {
       let text = try PangoTextMeasurer(language: request.style.language.tag)
       let renderer = CairoRenderer(scale: format == .png ? request.scale : 1)
-      let list = picture(measuring: text, pixelRatio: renderer.scale)
+      let list = picture(measuring: text, scale: renderer.scale)
       let bytes = format == .png ? try renderer.png(of: list) : try renderer.pdf(of: list)
       for text in renderer.missingGlyphTexts where !missingGlyphTexts.contains(text) {
         missingGlyphTexts.append(text)
@@ -42,10 +42,10 @@ struct PictureRenderer {
     }
   }
 
-  private func picture(measuring text: some TextMeasurer, pixelRatio: Double) -> DisplayList {
+  private func picture(measuring text: some TextMeasurer, scale: Double) -> DisplayList {
     ChartLayout(
-      of: chart, showing: data, visible: visible, style: request.style, size: request.size,
-      pixelRatio: pixelRatio, measuring: text
+      of: chart, showing: data, visible: visible, size: request.size, scale: scale,
+      style: request.style, measuring: text
     ).displayList()
   }
 }

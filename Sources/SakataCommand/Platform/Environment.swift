@@ -9,27 +9,12 @@ enum Environment {
     return String(cString: value)
   }
 
-  /// The language that the locale asks for, by the first of LC_ALL, LC_MESSAGES and LANG.
+  /// The language that the locale asks for, by the first of LC_ALL, LC_MESSAGES and LANG; English
+  /// where it asks for none of the five.
   static var language: ChartLanguage {
-    let names = ["LC_ALL", "LC_MESSAGES", "LANG"]
-    for name in names {
-      if let locale = value(of: name) { return language(ofLocale: locale) }
+    for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
+      if let locale = value(of: name) { return ChartLanguage(tag: locale) ?? .english }
     }
     return .english
-  }
-
-  /// `zh_TW.UTF-8` is Traditional Chinese, as are Hong Kong's and Macau's; any other `zh` is
-  /// Simplified; what is none of the five languages is English.
-  static func language(ofLocale locale: String) -> ChartLanguage {
-    let tag = locale.prefix { $0 != "." && $0 != "@" }.lowercased()
-    let parts = tag.split { $0 == "_" || $0 == "-" }
-    switch parts.first {
-    case "zh":
-      let isTraditional = parts.dropFirst().contains { ["tw", "hk", "mo", "hant"].contains($0) }
-      return isTraditional ? .traditionalChinese : .simplifiedChinese
-    case "ja": return .japanese
-    case "ko": return .korean
-    default: return .english
-    }
   }
 }
