@@ -61,7 +61,8 @@ public struct TimeZoneOffsets: Equatable, Sendable {
     let local = clock.localMilliseconds
     var best: Int64?
     var offsets = [initialSeconds]
-    for change in changes where abs(change.instant.milliseconds &- local) < 3 * 86_400_000 {
+    for change in changes
+    where (change.instant.milliseconds &- local).magnitude < 3 * 86_400_000 {
       offsets.append(change.seconds)
     }
     offsets.append(seconds(at: Timestamp(milliseconds: local &- 172_800_000)))

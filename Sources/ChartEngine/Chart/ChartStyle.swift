@@ -14,6 +14,12 @@ public struct ChartStyle: Equatable, Sendable {
   public var usesMyriads: Bool
   /// Text size of axes and legends, in points.
   public var fontSize = 11.0
+  /// Width of indicator lines, in points.
+  public var lineWidth = 1.25
+  /// False draws lines in hard pixels, for tests of exactness.
+  public var antialiasesLines = true
+  /// Commas between the thousands of prices.
+  public var groupsThousands = false
 
   /// - Parameter usesMyriads: nil for the habit of the language: all but English count so.
   public init(

@@ -44,8 +44,9 @@ public struct PixelColumns: Equatable, Sendable {
   }
 
   /// Calls `body` with each column that holds any of `bars`, from left to right, and its bars.
-  public func forEachColumn(of bars: Range<Int>, _ body: (_ column: Int, _ bars: Range<Int>) -> Void)
-  {
+  public func forEachColumn(
+    of bars: Range<Int>, _ body: (_ column: Int, _ bars: Range<Int>) -> Void
+  ) {
     var first = bars.lowerBound
     while first < bars.upperBound {
       let column = self.column(of: first)

@@ -93,31 +93,14 @@ public struct QuantityUnit: Equatable, Sendable {
 
   static let plain = QuantityUnit(size: 1, suffix: "")
 
-  /// From small to large: K, M, B, T, or the Chinese 萬, 億, 兆.
-  static func all(_ style: QuantityStyle) -> [QuantityUnit] {
-    switch style {
-    case .thousands:
-      [
-        plain, QuantityUnit(size: 1e3, suffix: "K"), QuantityUnit(size: 1e6, suffix: "M"),
-        QuantityUnit(size: 1e9, suffix: "B"), QuantityUnit(size: 1e12, suffix: "T"),
-      ]
-    case .myriads(let names):
-      [
-        plain, QuantityUnit(size: 1e4, suffix: names.tenThousand),
-        QuantityUnit(size: 1e8, suffix: names.hundredMillion),
-        QuantityUnit(size: 1e12, suffix: names.trillion),
-      ]
-    }
-  }
-
   /// The unit for an axis or a legend whose largest number is `magnitude`, so that numbers
   /// rounded to `decimals` decimals never reach the next unit.
   public static func fitting(
     _ magnitude: Double, decimals: Int = 2, style: QuantityStyle = .thousands
   ) -> QuantityUnit {
     var best = plain
-    for unit in all(style) {
-      let half = unit.size == 1 ? 0.5 : 0.5 * best.size / NumberText.powerOfTen(decimals)
+    for unit in style.units {
+      let half = 0.5 * best.size / NumberText.powerOfTen(decimals)
       if magnitude.magnitude >= unit.size - half { best = unit }
     }
     return best
@@ -138,21 +121,16 @@ public struct QuantityUnit: Equatable, Sendable {
   }
 }
 
-/// Names of the large units.
-public enum QuantityStyle: Equatable, Sendable {
-  case thousands
-  case myriads(MyriadNames)
-}
+/// Units of large numbers, from small to large, without the plain one.
+public struct QuantityStyle: Equatable, Sendable {
+  let units: [QuantityUnit]
 
-/// What ten thousand, a hundred million and a million million are called.
-public struct MyriadNames: Equatable, Sendable {
-  public var tenThousand: String
-  public var hundredMillion: String
-  public var trillion: String
-
-  public init(tenThousand: String, hundredMillion: String, trillion: String) {
-    self.tenThousand = tenThousand
-    self.hundredMillion = hundredMillion
-    self.trillion = trillion
+  public init(_ units: [ChartWords.LargeUnit]) {
+    self.units = units.map {
+      QuantityUnit(size: NumberText.powerOfTen($0.exponent), suffix: $0.text)
+    }
   }
+
+  /// K, M, B and T.
+  public static let thousands = QuantityStyle(ChartWords(.english).largeUnits(inMyriads: false))
 }

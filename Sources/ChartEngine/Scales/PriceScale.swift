@@ -116,8 +116,10 @@ extension PriceScale {
     }
     let height = Swift.max(bottom - top, 1)
     let limit = 0.4
-    let above = Swift.min(Swift.max(0.05, (isInverted ? paddingBottom : paddingTop) / height), limit)
-    let below = Swift.min(Swift.max(0.05, (isInverted ? paddingTop : paddingBottom) / height), limit)
+    let above = Swift.min(
+      Swift.max(0.05, (isInverted ? paddingBottom : paddingTop) / height), limit)
+    let below = Swift.min(
+      Swift.max(0.05, (isInverted ? paddingTop : paddingBottom) / height), limit)
     if spacing == .logarithmic && range.low > 0 {
       var (low, high) = (math_log(range.low), math_log(range.high))
       if !(high - low > 1e-12) { (low, high) = (low - 0.05, high + 0.05) }

@@ -41,6 +41,14 @@ extension ChartWords {
     return showingTime ? date + " " + time(of: clock) : date
   }
 
+  /// A month with its year: `2024年2月`, `Feb 2024`, `113年2月`.
+  public func yearAndMonth(_ date: CivilDate, inROCYears: Bool = false) -> String {
+    let clock = WallClock(date: date, millisecondOfDay: 0)
+    let year = axisLabel(.year, for: clock, inROCYears: inROCYears)
+    let month = axisLabel(.month, for: clock)
+    return pick((year + month, year + month, month + " " + year, year + month, year + " " + month))
+  }
+
   /// The name of a bar's interval: `日K`, `5分K`, `Daily`, `週足`.
   public func name(of timeframe: Timeframe) -> String {
     switch timeframe {
@@ -66,7 +74,8 @@ extension ChartWords {
   }
 
   private func time(of clock: WallClock) -> String {
-    padded(clock.hour, to: 2) + ":" + padded(clock.minute, to: 2)
+    let minutes = padded(clock.hour, to: 2) + ":" + padded(clock.minute, to: 2)
+    return clock.second == 0 ? minutes : minutes + ":" + padded(clock.second, to: 2)
   }
 
   /// The year counted from 1912; `民前1` for 1911, since there is no year 0.

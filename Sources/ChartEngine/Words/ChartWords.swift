@@ -35,7 +35,7 @@ public enum ChartWord: CaseIterable, Sendable {
   // Marks at bars.
   case buy, sell, note, highest, lowest
   // Instead of a chart.
-  case noData, sampleData
+  case noData, sampleData, noTrade
   // Whole names, for descriptions.
   case candles, ohlcBars, heikinAshi, priceLine, movingAverage, exponentialMovingAverage
   case bollinger, relativeStrength
@@ -64,6 +64,7 @@ extension ChartWords {
     case .lowest: ("最低", "最低", "Low", "安値", "최저")
     case .noData: ("沒有資料", "没有数据", "No data", "データなし", "데이터 없음")
     case .sampleData: ("範例資料", "示例数据", "Sample data", "サンプルデータ", "예시 데이터")
+    case .noTrade: ("無成交", "无成交", "No trade", "取引なし", "거래 없음")
     case .candles: ("K線", "K线", "candlesticks", "ローソク足", "캔들")
     case .ohlcBars: ("美國線", "美国线", "OHLC bars", "バーチャート", "바 차트")
     case .heikinAshi: ("平均K線", "平均K线", "Heikin-Ashi", "平均足", "헤이킨아시")
