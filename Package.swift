@@ -11,9 +11,11 @@ var targets: [Target] = [
   .target(
     name: "MathFunctions",
     linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
-  .target(name: "MarketBars"),
+  .target(name: "MarketBars", exclude: ["README.md"]),
   .target(name: "BarFormats", dependencies: ["MarketBars"]),
-  .target(name: "MarketIndicators", dependencies: ["MarketBars", "MathFunctions"]),
+  .target(
+    name: "MarketIndicators", dependencies: ["MarketBars", "MathFunctions"],
+    exclude: ["README.md"]),
   .target(name: "ChartDrawing", dependencies: ["MathFunctions"]),
   .target(
     name: "ChartEngine",
