@@ -1,6 +1,6 @@
 /// Why texts give no series of bars.
 public struct BarFormatError: Error, Equatable, Sendable {
-  public enum Problem: Equatable, Sendable {
+  public enum Problem: Error, Equatable, Sendable {
     /// No bytes at all.
     case empty
     /// Nothing but blanks and line ends.

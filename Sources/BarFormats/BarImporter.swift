@@ -10,6 +10,7 @@ import MarketBars
 /// time, the one added last wins.
 public struct BarImporter: Sendable {
   public let options: ImportOptions
+  private var texts: [TextBars] = []
 
   public init(options: ImportOptions = ImportOptions()) {
     self.options = options
@@ -25,14 +26,38 @@ public struct BarImporter: Sendable {
   public mutating func add(
     _ bytes: [UInt8], name: String = "", encoding: ImportEncoding = .utf8
   ) throws(BarFormatError) {
-    throw BarFormatError(.noHeader, file: 0)
+    let read = bytes.withUnsafeBufferPointer { text in
+      Result { () throws(BarFormatError) in try bars(in: text, name, encoding) }
+    }
+    texts.append(try read.get())
   }
 
-  /// Reads one text, given as UTF-8 in memory that outlives the call.
+  /// Reads one text, given as UTF-8 in memory that need not outlive the call.
+  ///
+  /// - Throws: ``BarFormatError``; the importer is then unchanged.
+  /// - Complexity: O(n) in the bytes.
   public mutating func add(
     _ bytes: UnsafeBufferPointer<UInt8>, name: String = "", encoding: ImportEncoding = .utf8
   ) throws(BarFormatError) {
-    throw BarFormatError(.noHeader, file: 0)
+    texts.append(try bars(in: bytes, name, encoding))
+  }
+
+  private func bars(
+    in bytes: UnsafeBufferPointer<UInt8>, _ name: String, _ encoding: ImportEncoding
+  ) throws(BarFormatError) -> TextBars {
+    let file = texts.count
+    let hasMark = bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF
+    let text = hasMark ? UnsafeBufferPointer(rebasing: bytes[3...]) : bytes
+    if let problem = UnusableText.problem(text) { throw BarFormatError(problem, file: file) }
+    let plan: TablePlan
+    do {
+      plan = try TableFinder(text, options: options).plan()
+    } catch {
+      throw BarFormatError(UnusableText.problem(text, without: error), file: file)
+    }
+    let report = FileReport(name: name, dialect: plan.dialect, encoding: encoding)
+    return try TableReader.bars(
+      in: text, plan: plan, options: options, file: file, report: report)
   }
 
   /// Joins what was added into one series, sorted by time.
@@ -40,7 +65,9 @@ public struct BarImporter: Sendable {
   /// - Throws: ``BarFormatError``.
   /// - Complexity: O(n) where every text is in order and they follow each other, else O(n log n).
   public consuming func finish() throws(BarFormatError) -> ImportedBars {
-    throw BarFormatError(.noTexts, file: 0)
+    var join = SeriesJoin(texts: texts, options: options)
+    texts = []
+    return try join.imported()
   }
 }
 

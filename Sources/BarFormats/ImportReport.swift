@@ -15,7 +15,7 @@ public struct ImportReport: Equatable, Sendable {
 
   public init() {}
 
-  /// Dated rows read, in all files together.
+  /// Rows read, in all files together.
   public var rows: Int { files.reduce(0) { $0 + $1.rows } }
 }
 
@@ -25,9 +25,9 @@ public struct FileReport: Equatable, Sendable {
   public var name: String
   public var dialect: ImportDialect
   public var encoding: ImportEncoding
-  /// Dated rows, those left out included; titles, headers and notes are not rows.
+  /// Rows read, those left out included; titles, headers and notes are not rows.
   public var rows = 0
-  /// Rows taken, before rows of equal time are joined.
+  /// Rows taken, before rows of equal time are joined: `rows` less `leftOut`.
   public var bars = 0
   /// Rows left out.
   public var leftOut = 0
