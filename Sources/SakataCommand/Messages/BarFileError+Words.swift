@@ -13,6 +13,8 @@ extension BarFileError {
       return Message(Words.tooLarge, path, "\(limit)").text(in: language)
     case .undecodable(let path, let offset):
       return Message(Words.undecodable, path, "\(offset)").text(in: language)
+    case .noConverter(let path, let encoding):
+      return Message(Words.noConverter, path, encoding.name).text(in: language)
     case .format(let problem, let path, let line):
       let place = path + (line.map { ":\($0)" } ?? "")
       return place + ": " + problem.message.text(in: language)

@@ -20,6 +20,9 @@ extension Words {
     "{0}：第 {1} 个字节不属于任何已知编码（utf-8、utf-16、cp950、gb18030）",
     "{0}: バイト {1} は既知の文字コード (utf-8、utf-16、cp950、gb18030) のどれでもありません",
     "{0}: {1}번째 바이트는 알려진 인코딩(utf-8, utf-16, cp950, gb18030)의 글자가 아닙니다")
+  static let noConverter = Wording(
+    "{0}: this system cannot convert {1}", "{0}：本系統無法轉換 {1}", "{0}：本系统无法转换 {1}",
+    "{0}: このシステムは {1} を変換できません", "{0}: 이 시스템은 {1}을(를) 변환할 수 없습니다")
   static let empty = Wording(
     "the file is empty", "檔案是空的", "文件是空的", "ファイルは空です", "파일이 비어 있습니다")
   static let blank = Wording(

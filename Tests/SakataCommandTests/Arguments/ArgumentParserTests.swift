@@ -56,37 +56,39 @@ import Testing
     #expect(try parse("-h").has(.help))
   }
 
-  @Test(arguments: [
-    (["a.csv", "--thme", "dark"], .unknownOption("--thme", suggestion: "--theme")),
-    (["a.csv", "--theme-x"], .unknownOption("--theme-x", suggestion: "--theme")),
-    (["a.csv", "--the"], .unknownOption("--the", suggestion: "--theme")),
-    (["a.csv", "--zzzzzz"], .unknownOption("--zzzzzz", suggestion: nil)),
-    (["a.csv", "-size=1x1"], .unknownOption("-size=1x1", suggestion: "--size")),
-    (["a.csv", "-x"], .unknownOption("-x", suggestion: nil)),
-    (
-      ["a.csv", "--json"],
-      .optionOfOtherCommand("--json", command: "chart", owners: ["inspect", "indicators"])
-    ),
-    (["a.csv", "--size"], .missingValue("--size", placeholder: "WxH")),
-    (["a.csv", "--title", "--theme", "dark"], .missingValue("--title", placeholder: "TEXT")),
-    (["a.csv", "-o"], .missingValue("--output", placeholder: "FILE")),
-    (["a.csv", "--strict=yes"], .unexpectedValue("--strict")),
-    (
-      ["a.csv", "--theme", "drak"],
-      .badChoice("--theme", value: "drak", choices: ["light", "dark"], suggestion: "dark")
-    ),
-    (["--theme", "dark"], .missingFile(command: "chart")),
-    (["-", "-"], .repeatedStandardInput),
-  ] as [([String], ArgumentError)])
+  @Test(
+    arguments: [
+      (["a.csv", "--thme", "dark"], .unknownOption("--thme", suggestion: "--theme")),
+      (["a.csv", "--theme-x"], .unknownOption("--theme-x", suggestion: "--theme")),
+      (["a.csv", "--the"], .unknownOption("--the", suggestion: "--theme")),
+      (["a.csv", "--zzzzzz"], .unknownOption("--zzzzzz", suggestion: nil)),
+      (["a.csv", "-size=1x1"], .unknownOption("-size=1x1", suggestion: "--size")),
+      (["a.csv", "-x"], .unknownOption("-x", suggestion: nil)),
+      (
+        ["a.csv", "--json"],
+        .optionOfOtherCommand("--json", command: "chart", owners: ["inspect", "indicators"])
+      ),
+      (["a.csv", "--size"], .missingValue("--size", placeholder: "WxH")),
+      (["a.csv", "--title", "--theme", "dark"], .missingValue("--title", placeholder: "TEXT")),
+      (["a.csv", "-o"], .missingValue("--output", placeholder: "FILE")),
+      (["a.csv", "--strict=yes"], .unexpectedValue("--strict")),
+      (
+        ["a.csv", "--theme", "drak"],
+        .badChoice("--theme", value: "drak", choices: ["light", "dark"], suggestion: "dark")
+      ),
+      (["--theme", "dark"], .missingFile(command: "chart")),
+      (["-", "-"], .repeatedStandardInput),
+    ] as [([String], ArgumentError)])
   func refusesWhatTheTableDoesNotHave(arguments: [String], error: ArgumentError) {
     #expect(throws: error) { try parser.parse(arguments) }
   }
 
-  @Test(arguments: [
-    ([], .missingWord(placeholder: "SHELL", choices: ["bash", "zsh", "fish"])),
-    (["bahs"], .unknownWord("bahs", choices: ["bash", "zsh", "fish"], suggestion: "bash")),
-    (["bash", "zsh"], .unexpectedOperand("zsh")),
-  ] as [([String], ArgumentError)])
+  @Test(
+    arguments: [
+      ([], .missingWord(placeholder: "SHELL", choices: ["bash", "zsh", "fish"])),
+      (["bahs"], .unknownWord("bahs", choices: ["bash", "zsh", "fish"], suggestion: "bash")),
+      (["bash", "zsh"], .unexpectedOperand("zsh")),
+    ] as [([String], ArgumentError)])
   func refusesAWordThatIsNoneOfTheCommands(arguments: [String], error: ArgumentError) {
     let parser = ArgumentParser(command: completionSpec, commands: commandTable)
     #expect(throws: error) { try parser.parse(arguments) }

@@ -11,10 +11,12 @@ import Testing
     #expect(editDistance(left, right) == distance)
   }
 
-  @Test(arguments: [
-    ("indcators", "indicators"), ("Inspect", "inspect"), ("ind", "indicators"), ("chrat", "chart"),
-    ("draw", nil), ("", nil), ("x", nil),
-  ] as [(String, String?)])
+  @Test(
+    arguments: [
+      ("indcators", "indicators"), ("Inspect", "inspect"), ("ind", "indicators"),
+      ("chrat", "chart"),
+      ("draw", nil), ("", nil), ("x", nil),
+    ] as [(String, String?)])
   func findsTheWordMeant(typed: String, word: String?) {
     #expect(nearest(to: typed, among: ["chart", "inspect", "indicators"]) == word)
   }

@@ -51,13 +51,14 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    (["--last", "5", "--from", "2024"], .conflict("--last", "--from")),
-    (["--last", "all", "--to", "2024"], .conflict("--last", "--to")),
-    (["--from", "2025", "--to", "2024"], .conflict("--from", "--to")),
-    (["--last", "0"], .badValue("--last", value: "0", .count)),
-    (["--from", "soon"], .badValue("--from", value: "soon", .date)),
-  ] as [([String], ArgumentError)])
+  @Test(
+    arguments: [
+      (["--last", "5", "--from", "2024"], .conflict("--last", "--from")),
+      (["--last", "all", "--to", "2024"], .conflict("--last", "--to")),
+      (["--from", "2025", "--to", "2024"], .conflict("--from", "--to")),
+      (["--last", "0"], .badValue("--last", value: "0", .count)),
+      (["--from", "soon"], .badValue("--from", value: "soon", .date)),
+    ] as [([String], ArgumentError)])
   func refusesContradictingChoicesOfBars(options: [String], error: ArgumentError) throws {
     let parser = ArgumentParser(command: chartSpec, commands: commandTable)
     let arguments = try parser.parse(["a.csv"] + options)

@@ -51,7 +51,8 @@ final class CommandFolder {
     _ arguments: String..., input: Data? = nil, environment: [String: String] = [:],
     terminal: Int32? = nil
   ) throws -> CommandRun {
-    let scratch = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+    let scratch = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+      .path
     try FileManager.default.createDirectory(atPath: scratch, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: scratch) }
     try (input ?? Data()).write(to: URL(fileURLWithPath: scratch + "/in"))
@@ -70,7 +71,8 @@ final class CommandFolder {
     var variables = ProcessInfo.processInfo.environment
     for name in ["LC_ALL", "LC_MESSAGES", "LANG"] { variables[name] = nil }
     variables.merge(environment) { $1 }
-    var words: [UnsafeMutablePointer<CChar>?] = (["env", "-C", path, CommandFolder.binary] + arguments)
+    var words: [UnsafeMutablePointer<CChar>?] =
+      (["env", "-C", path, CommandFolder.binary] + arguments)
       .map { strdup($0) } + [nil]
     var settings: [UnsafeMutablePointer<CChar>?] = variables.map { strdup("\($0)=\($1)") } + [nil]
     defer { for word in words + settings { free(word) } }
@@ -85,12 +87,14 @@ final class CommandFolder {
       status: status,
       output: FileManager.default.contents(atPath: scratch + "/out") ?? Data(),
       error: String(
-        decoding: FileManager.default.contents(atPath: scratch + "/error") ?? Data(), as: UTF8.self))
+        decoding: FileManager.default.contents(atPath: scratch + "/error") ?? Data(), as: UTF8.self)
+    )
   }
 
   /// The command beside the running test bundle.
   static let binary: String = {
-    let bundle = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+    let bundle =
+      (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
     return URL(fileURLWithPath: bundle).deletingLastPathComponent().path + "/sakata"
   }()
 }

@@ -27,8 +27,12 @@ import Testing
       }
     }
     let strange = page.split(separator: "\n").filter {
-      $0.hasPrefix("'") || $0.hasPrefix(".") && !["TH", "SH", "SS", "TP", "PP", "RS", "RE", "nf",
-        "fi", "B ", "RI", "br"].contains(String($0.dropFirst().prefix(2)))
+      $0.hasPrefix("'")
+        || $0.hasPrefix(".")
+          && ![
+            "TH", "SH", "SS", "TP", "PP", "RS", "RE", "nf",
+            "fi", "B ", "RI", "br",
+          ].contains(String($0.dropFirst().prefix(2)))
     }
     #expect(strange.isEmpty, "\(strange)")
   }

@@ -36,8 +36,10 @@ import Testing
   }
 
   @Test func knowsTheKindsInChineseJapaneseAndKorean() throws {
-    let kinds = try markers("2024-01-02,買\n2024-01-03,賣\n2024-01-04,註\n2024-01-05,卖\n2024-01-06,매수\n")
-      .map { $0.kind }
+    let kinds = try markers(
+      "2024-01-02,買\n2024-01-03,賣\n2024-01-04,註\n2024-01-05,卖\n2024-01-06,매수\n"
+    )
+    .map { $0.kind }
     #expect(kinds == [.buy, .sell, .note, .sell, .buy])
   }
 
@@ -48,14 +50,15 @@ import Testing
     #expect(try markers("2024-01-02T09:30,buy\n").first?.time == day(2024, 1, 2))
   }
 
-  @Test(arguments: [
-    ("date,kind\n\n2024-02-30,buy\n", 3, .badDate("2024-02-30")),
-    ("2024-01-02,bye\n", 1, .unknownKind("bye", suggestion: "buy")),
-    ("2024-01-02,\"a\nb\"\n", 1, .unknownKind("a\nb", suggestion: nil)),
-    ("2024-01-02\n", 1, .tooFewCells),
-    ("2024-01-02 25:00,buy\n", 1, .badDate("2024-01-02 25:00")),
-    ("2024-01,buy\n", 1, .badDate("2024-01")),
-  ] as [(String, Int, CommandError.MarkerFault)])
+  @Test(
+    arguments: [
+      ("date,kind\n\n2024-02-30,buy\n", 3, .badDate("2024-02-30")),
+      ("2024-01-02,buuy\n", 1, .unknownKind("buuy", suggestion: "buy")),
+      ("2024-01-02,\"a\nb\"\n", 1, .unknownKind("a\nb", suggestion: nil)),
+      ("2024-01-02\n", 1, .tooFewCells),
+      ("2024-01-02 25:00,buy\n", 1, .badDate("2024-01-02 25:00")),
+      ("2024-01,buy\n", 1, .badDate("2024-01")),
+    ] as [(String, Int, CommandError.MarkerFault)])
   func namesTheLineThatIsNoMarker(text: String, line: Int, fault: CommandError.MarkerFault) {
     #expect(throws: CommandError.markers(file: "", line: line, fault)) { try markers(text) }
   }

@@ -38,7 +38,8 @@ import Testing
       atPath: path("link.png"), withDestinationPath: "real.png")
     try OutputFile.write([2], to: path("link.png"))
     #expect(FileManager.default.contents(atPath: path("real.png")) == Data([2]))
-    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path("link.png")) == "real.png")
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: path("link.png")) == "real.png")
   }
 
   @Test func namesWhyItCannotWrite() {

@@ -14,7 +14,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "+", "8", "+24:00", "+08:60", "+8:0", "+080000", "Mars/Olympus", "../etc/passwd", "/etc/passwd",
+    "", "+", "8", "+24:00", "+08:60", "+8:0", "+080000", "Mars/Olympus", "../etc/passwd",
+    "/etc/passwd",
     "Asia", "Asia/Taipei ", "UTC+",
   ])
   func refusesWhatIsNoZone(text: String) { #expect(ZoneTable.zone(named: text) == nil) }
