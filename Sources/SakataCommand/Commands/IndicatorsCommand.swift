@@ -19,6 +19,7 @@ func runIndicators(_ arguments: ParsedArguments) throws(CommandError) {
   let table = IndicatorTable(of: chart, over: imported.series)
   let rows = try choice.range(in: imported.series)
   progress.finish()
+  warn(of: imported.report, files: arguments.operands)
   try table.write(rows, as: arguments.has(.json) ? .json : .csv)
 }
 

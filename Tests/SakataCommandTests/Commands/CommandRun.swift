@@ -51,6 +51,14 @@ final class CommandFolder {
     _ arguments: String..., input: Data? = nil, environment: [String: String] = [:],
     terminal: Int32? = nil
   ) throws -> CommandRun {
+    try run(arguments, input: input, environment: environment, terminal: terminal)
+  }
+
+  /// As ``sakata(_:input:environment:terminal:)``, with the arguments in an array.
+  func run(
+    _ arguments: [String], input: Data? = nil, environment: [String: String] = [:],
+    terminal: Int32? = nil
+  ) throws -> CommandRun {
     let scratch = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
       .path
     try FileManager.default.createDirectory(atPath: scratch, withIntermediateDirectories: true)
