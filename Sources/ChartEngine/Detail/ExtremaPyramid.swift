@@ -122,6 +122,11 @@ public struct ExtremaPyramid: Equatable, Sendable {
     return size == 1 ? 0 : size
   }
 
+  /// Bytes that the levels hold.
+  public var byteCount: Int {
+    (minima.joined().count + maxima.joined().count) * MemoryLayout<Double>.size
+  }
+
   // MARK: Building
 
   private static func update(

@@ -8,6 +8,8 @@ struct ChartFrames {
     /// Where data are drawn.
     let plot: PlotRect
     let legend: LegendRows
+    /// Left edge of the legend: that of the picture's margin, or clear of a left axis.
+    let legendX: Double
   }
 
   let title: PlotRect
@@ -46,6 +48,7 @@ struct ChartFrames {
       x: margin, y: bottom + dateHeight, width: size.width - 2 * margin, height: footHeight)
     var panes: [PaneFrame] = []
     let total = weights.reduce(0, +)
+    let inset = gutters.left > 0 ? 6.0 : 0
     var y = top
     var share = 0.0
     for (number, weight) in weights.enumerated() {
@@ -55,18 +58,16 @@ struct ChartFrames {
       let rect = PlotRect(x: left, y: y, width: right - left, height: Swift.max(0, end - y))
       let rowHeight = (style.fontSize * 1.55).rounded()
       let most = Int(Swift.max(0, Swift.min(4, rect.height / rowHeight / 2.6)))
-      let legend = legends(number, rect.width - 2 * ChartFrames.legendInset, most)
+      let legend = legends(number, rect.width - 2 * inset, most)
       let legendHeight = legend.height > 0 ? legend.height + 5 : Swift.min(6, rect.height / 8)
       let plotTop = grid.snapped(y + legendHeight)
       let plot = PlotRect(
         x: left, y: plotTop, width: rect.width, height: Swift.max(grid.hairline, end - plotTop))
-      panes.append(PaneFrame(rect: rect, plot: plot, legend: legend))
+      panes.append(PaneFrame(rect: rect, plot: plot, legend: legend, legendX: left + inset))
       y = end
     }
     self.panes = panes
   }
-
-  static let legendInset = 6.0
 
   /// Space around the picture: less where it is small.
   static func margin(of size: PlotSize) -> Double {

@@ -155,7 +155,7 @@ extension ChartLayout {
     draw("\(prefix)-axis", into: &commands) { drawAxis(axis, number, tags, into: &$0) }
     draw("\(prefix)-legend", into: &commands) {
       pane.legend.draw(
-        at: PlotPoint(x: pane.rect.x + ChartFrames.legendInset, y: pane.rect.y + 3), into: &$0)
+        at: PlotPoint(x: pane.legendX, y: pane.rect.y + 3), into: &$0)
     }
     if number == 0 && plot.bars.isEmpty { drawNoData(in: plot, into: &commands) }
   }
@@ -270,7 +270,7 @@ extension ChartLayout {
       tags.add(
         AxisTags.Tag(
           y: y, text: axis.tagText(of: price, priceDecimals: data.priceDecimals),
-          background: background, textColor: background.readableText, lineY: y, dash: dash),
+          background: background, textColor: style.theme.tagText, lineY: y, dash: dash),
         top: plot.y, bottom: plot.maxY)
     }
     if data.panes[number].contains(where: { $0.showsPrices }), let legendIndex {
@@ -394,13 +394,5 @@ extension Range<Int> {
     while low < high && !isKept(low) { low += 1 }
     while low < high && !isKept(high - 1) { high -= 1 }
     return low..<high
-  }
-}
-
-extension RGBA {
-  /// White or near-black, whichever reads better on this colour.
-  var readableText: RGBA {
-    let luma = 0.299 * Double(red) + 0.587 * Double(green) + 0.114 * Double(blue)
-    return luma > 165 ? RGBA(0x14181F) : RGBA(0xFFFFFF)
   }
 }

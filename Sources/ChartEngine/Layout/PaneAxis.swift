@@ -50,14 +50,22 @@ struct PaneAxis {
     grouping = style.groupsThousands && !isAmount
     let height = bottom - top
     let gap = Swift.max(style.fontSize * 2.2, height / 9)
-    let low = PaneAxis.value(of: scale.low, unit)
-    let high = PaneAxis.value(of: scale.high, unit)
+    // Labels stand whole inside the pane: ticks are sought where they do.
+    let half = style.fontSize * 0.5
+    let ends = [top + half, bottom - half].map { PaneAxis.value(of: scale.price(at: $0), unit) }
+    let (low, high) = (Swift.min(ends[0], ends[1]), Swift.max(ends[0], ends[1]))
     let isLog = scale.spacing == .logarithmic && unit == .price
+    let guides =
+      studies.allSatisfy { $0.quantity == .oscillator } ? studies.first?.guides ?? [] : []
     let ticks =
-      isLog
-      ? PriceTicks.logarithmic(from: low, to: high, length: height, gap: gap)
-      : PriceTicks.linear(
-        from: low, to: high, length: height, gap: gap, isWhole: isAmount && hasWholeAmounts)
+      height < 2.4 * half
+      ? PriceTicks()
+      : guides.count == 2 && height > 3 * gap
+        ? PriceTicks(guides: [guides[0], 50, guides[1]])
+        : isLog
+          ? PriceTicks.logarithmic(from: low, to: high, length: height, gap: gap)
+          : PriceTicks.linear(
+            from: low, to: high, length: height, gap: gap, isWhole: isAmount && hasWholeAmounts)
     if isAmount {
       let largest = ticks.values.map { $0.magnitude }.max() ?? 0
       let quantity = QuantityUnit.fitting(largest, style: style.quantityStyle)
@@ -77,11 +85,9 @@ struct PaneAxis {
     }
     self.unit = unit
     guard !range.isEmpty else { return }
-    let half = style.fontSize * 0.6
     for value in ticks.values {
       let y = scale.y(of: PaneAxis.price(of: value, unit))
-      guard y.isFinite, y >= top + half * 0.5, y <= bottom - half * 0.5 || ticks.values.count == 1
-      else { continue }
+      guard y.isFinite, y >= top + half - 1, y <= bottom - half + 1 else { continue }
       let text =
         isLog && ticks.step == 0
         ? NumberText.fixed(

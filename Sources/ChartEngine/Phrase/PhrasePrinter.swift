@@ -40,13 +40,7 @@ extension PhraseParameter {
 
   fileprivate func text(of value: PhraseValue) -> String {
     switch (value, values) {
-    case (.numbers(let numbers), _):
-      var text = ""
-      for number in numbers {
-        if !text.isEmpty { text += "," }
-        text += phraseText(of: number)
-      }
-      return text
+    case (.numbers(let numbers), _): return joined(numbers.map { phraseText(of: $0) }, by: ",")
     case (.choice(let index), .choice(let choices, _)): return choices[index][0]
     case (.choice, .numbers): return ""
     }

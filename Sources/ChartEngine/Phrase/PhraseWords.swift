@@ -11,17 +11,17 @@ extension PhraseWord {
       yields: [
         "heikinashi.open", "heikinashi.high", "heikinashi.low", "heikinashi.close",
       ]),
-    PhraseWord(.line, "line", takes: [.field("of", .close)], yields: ["line(of)"]),
-    PhraseWord(.stepLine, "step", takes: [.field("of", .close)], yields: ["step(of)"]),
-    PhraseWord(.area, "area", takes: [.field("of", .close)], yields: ["area(of)"]),
+    PhraseWord(.line, "line", takes: [.field("of", .close)], yields: ["line"]),
+    PhraseWord(.stepLine, "step", takes: [.field("of", .close)], yields: ["step"]),
+    PhraseWord(.area, "area", takes: [.field("of", .close)], yields: ["area"]),
     PhraseWord(
       .baseline, "baseline", takes: [.level(isRequired: false), .field("of", .close, named: true)],
-      yields: ["baseline(level)"]),
+      yields: ["baseline"]),
     PhraseWord(
-      .histogram, "histogram", takes: [.field("of", .volume)], yields: ["histogram(of)"]),
+      .histogram, "histogram", takes: [.field("of", .volume)], yields: ["histogram"]),
     PhraseWord(
       .band, "band", takes: [.field("from", .high), .field("to", .low)],
-      yields: ["band(from,to).from", "band(from,to).to"]),
+      yields: ["band.from", "band.to"]),
     // What was traded.
     PhraseWord(
       .volume, "volume", also: ["vol", "成交量"], takes: [.periods("ma", [])],

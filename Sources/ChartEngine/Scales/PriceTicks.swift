@@ -59,7 +59,10 @@ public struct PriceTicks: Equatable, Sendable {
       from: low, to: high, length: length * Swift.max(0.2, Swift.min(1, closest)), gap: gap)
   }
 
-  private init() {}
+  init() {}
+
+  /// Ticks at whole levels that an indicator has.
+  init(guides: [Double]) { values = guides }
 
   private init(step: NiceStep, from low: Double, to high: Double) {
     let size = step.value

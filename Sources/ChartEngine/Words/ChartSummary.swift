@@ -60,66 +60,57 @@ extension ChartWords {
 
   /// What a picture shows, in a few sentences; for an SVG's `<desc>`.
   public func description(of summary: ChartSummary) -> String {
-    var sentences: [String] = []
-    if let first = summary.firstDate, let last = summary.lastDate {
-      sentences.append(
-        pick(
-          (
-            first + " 至 " + last, first + " 至 " + last, first + " to " + last,
-            first + " から " + last + " まで", first + "부터 " + last + "까지"
-          )))
-    } else {
-      sentences.append(self[.noData])
-    }
-    if let close = summary.lastClose {
-      var text = pick(("收盤 ", "收盘 ", "Last close ", "終値 ", "종가 ")) + close
-      let changes = [summary.change, summary.changePercent].compactMap { $0 }
-      if !changes.isEmpty {
-        text += comma + pick(("漲跌 ", "涨跌 ", "change ", "前比 ", "등락 "))
-        text += changes[0]
-        if changes.count > 1 { text += opening + changes[1] + closing }
-      }
-      sentences.append(text)
-    }
-    let extremes = [
-      (pick(("最高 ", "最高 ", "highest ", "高値 ", "최고 ")), summary.highest),
-      (pick(("最低 ", "最低 ", "lowest ", "安値 ", "최저 ")), summary.lowest),
+    let sentences = [
+      span(of: summary), lastClose(of: summary), range(of: summary), contents(of: summary),
     ]
-    var range: [String] = []
-    for (label, extreme) in extremes {
-      if let extreme { range.append(label + extreme.value + opening + extreme.date + closing) }
-    }
-    if !range.isEmpty {
-      let label = pick(("區間", "区间", "In view: ", "期間中の", "구간 "))
-      sentences.append(label + joined(range, by: comma))
-    }
-    let panes = summary.panes.map { pane in
-      joined(pane.marks.map { description(of: $0) }, by: pick(("、", "、", ", ", "、", ", ")))
-    }
-    if !panes.isEmpty {
-      let label = pick(("圖中有", "图中有", "Panes: ", "表示:", "표시: "))
-      sentences.append(label + joined(panes, by: pick(("；", "；", "; ", "；", "; "))))
-    }
-    let stop = pick(("。", "。", ". ", "。", ". "))
-    let text = joined(sentences, by: stop)
-    return text + pick(("。", "。", ".", "。", "."))
+    return joined(sentences.compactMap { $0 }, by: stop) + pick(("。", "。", ".", "。", "."))
   }
 
   /// The title and the description together.
   public func summary(of summary: ChartSummary) -> String {
-    title(of: summary) + pick(("。", "。", ". ", "。", ". ")) + description(of: summary)
+    title(of: summary) + stop + description(of: summary)
   }
 
-  private var comma: String { pick(("，", "，", ", ", "、", ", ")) }
-  private var opening: String { pick(("（", "（", " (", "（", " (")) }
-  private var closing: String { pick(("）", "）", ")", "）", ")")) }
+  /// Between two sentences.
+  private var stop: String { pick(("。", "。", ". ", "。", ". ")) }
 
-  private func joined(_ parts: [String], by separator: String) -> String {
-    var text = ""
-    for part in parts {
-      if !text.isEmpty { text += separator }
-      text += part
+  private func span(of summary: ChartSummary) -> String {
+    guard let first = summary.firstDate, let last = summary.lastDate else { return self[.noData] }
+    return first + pick((" 至 ", " 至 ", " to ", "から", "부터 ")) + last
+      + pick(("", "", "", "まで", "까지"))
+  }
+
+  private func lastClose(of summary: ChartSummary) -> String? {
+    guard let close = summary.lastClose else { return nil }
+    let text = pick(("收盤 ", "收盘 ", "Last close ", "終値 ", "종가 ")) + close
+    guard let change = summary.change ?? summary.changePercent else { return text }
+    let changed = comma + pick(("漲跌 ", "涨跌 ", "change ", "騰落 ", "등락 ")) + change
+    guard summary.change != nil, let percent = summary.changePercent else { return text + changed }
+    return text + changed + inParentheses(percent)
+  }
+
+  private func range(of summary: ChartSummary) -> String? {
+    var parts: [String] = []
+    if let highest = summary.highest {
+      parts.append(
+        pick(("最高 ", "最高 ", "highest ", "高値 ", "최고 ")) + highest.value
+          + inParentheses(highest.date))
     }
-    return text
+    if let lowest = summary.lowest {
+      parts.append(
+        pick(("最低 ", "最低 ", "lowest ", "安値 ", "최저 ")) + lowest.value
+          + inParentheses(lowest.date))
+    }
+    guard !parts.isEmpty else { return nil }
+    return pick(("區間", "区间", "In view: ", "期間中の", "구간 ")) + joined(parts, by: comma)
+  }
+
+  private func contents(of summary: ChartSummary) -> String? {
+    guard !summary.panes.isEmpty else { return nil }
+    let panes = summary.panes.map { pane in
+      joined(pane.marks.map { description(of: $0) }, by: listComma)
+    }
+    return pick(("圖中有", "图中有", "Panes: ", "表示：", "표시: "))
+      + joined(panes, by: pick(("；", "；", "; ", "；", "; ")))
   }
 }

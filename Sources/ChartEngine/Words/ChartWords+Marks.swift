@@ -31,7 +31,12 @@ extension ChartWords {
     case .turnover(let averages): return [self[.turnover]] + averages.map { "MA" + String($0) }
     case .movingAverage(let periods, _): return periods.map { "MA" + String($0) }
     case .exponentialMovingAverage(let periods, _, _): return periods.map { "EMA" + String($0) }
-    case .bollinger: return [self[.upperBand], self[.middleBand], self[.lowerBand]]
+    case .bollinger(_, let deviations, _):
+      guard language == .japanese else {
+        return [self[.upperBand], self[.middleBand], self[.lowerBand]]
+      }
+      let width = phraseText(of: deviations) + "σ"
+      return ["+" + width, self[.middleBand], "-" + width]
     case .macd: return [self[.dif], self[.dea], self[.histogram]]
     case .stochastic(_, _, _, let showsJ): return showsJ ? ["K", "D", "J"] : ["K", "D"]
     case .relativeStrength(let periods, _): return periods.map { "RSI" + String($0) }
@@ -69,7 +74,8 @@ extension ChartWords {
     case .exponentialMovingAverage(let periods, _, _):
       self[.exponentialMovingAverage] + spacedList(periods)
     case .bollinger(let period, let deviations, _):
-      self[.bollinger] + " (" + String(period) + ", " + phraseText(of: deviations) + ")"
+      self[.bollinger]
+        + inParentheses(joined([String(period), phraseText(of: deviations)], by: listComma))
     case .macd(let parameters):
       "MACD" + spacedList([parameters.fast, parameters.slow, parameters.signal])
     case .stochastic(let period, let kSmoothing, let dSmoothing, let showsJ):
@@ -91,18 +97,11 @@ extension ChartWords {
     }
   }
 
-  private func list(_ numbers: [Int]) -> String { "(" + joined(numbers, by: ",") + ")" }
-
-  private func spacedList(_ numbers: [Int]) -> String {
-    " (" + joined(numbers, by: ", ") + ")"
+  private func list(_ numbers: [Int]) -> String {
+    "(" + joined(numbers.map { String($0) }, by: ",") + ")"
   }
 
-  private func joined(_ numbers: [Int], by separator: String) -> String {
-    var text = ""
-    for number in numbers {
-      if !text.isEmpty { text += separator }
-      text += String(number)
-    }
-    return text
+  private func spacedList(_ numbers: [Int]) -> String {
+    inParentheses(joined(numbers.map { String($0) }, by: listComma))
   }
 }

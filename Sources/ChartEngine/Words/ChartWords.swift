@@ -24,6 +24,26 @@ public struct ChartWords: Equatable, Sendable {
     case .korean: row.korean
     }
   }
+
+  /// Between the parts of a sentence.
+  var comma: String { pick(("，", "，", ", ", "、", ", ")) }
+  /// Between the parts of a list.
+  var listComma: String { pick(("、", "、", ", ", "、", ", ")) }
+
+  /// A text in parentheses, behind the one that it explains.
+  func inParentheses(_ text: String) -> String {
+    pick(("（", "（", " (", "（", " (")) + text + pick(("）", "）", ")", "）", ")"))
+  }
+}
+
+/// The texts with `separator` between them.
+func joined(_ texts: [String], by separator: String) -> String {
+  var result = ""
+  for text in texts {
+    if !result.isEmpty { result += separator }
+    result += text
+  }
+  return result
 }
 
 /// A built-in text.
@@ -48,7 +68,7 @@ extension ChartWords {
     case .high: ("高", "高", "H", "高値", "고")
     case .low: ("低", "低", "L", "安値", "저")
     case .close: ("收", "收", "C", "終値", "종")
-    case .change: ("漲跌", "涨跌", "Chg", "前比", "등락")
+    case .change: ("漲跌", "涨跌", "Chg", "騰落", "등락")
     case .volume: ("量", "量", "Vol", "出来高", "거래량")
     case .turnover: ("額", "额", "Turnover", "売買代金", "거래대금")
     case .dif: ("DIF", "DIF", "MACD", "MACD", "MACD")
