@@ -168,9 +168,9 @@ import Testing
     try folder.write("date,close\n2024-01-02,1\n2024-01-03,2\n", to: "closes.csv")
     let run = try folder.sakata("chart", "closes.csv")
     #expect(run.status == 0)
-    #expect(!run.text.contains("Volume"))
+    #expect(!run.text.contains("; volume;"))
     let candles = try folder.sakata("chart", "bars.csv").text
-    #expect(candles.contains("Volume"))
+    #expect(candles.contains("; volume;"))
   }
 
   @Test func putsTitlesNotesAndMarkersIntoThePicture() throws {
