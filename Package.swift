@@ -42,7 +42,8 @@ var products: [Product] = [
     .target(name: "BarFiles", dependencies: ["BarFormats", "CZlib"]),
     .target(name: "ChartCairo", dependencies: ["ChartDrawing", "CCairo", "CZlib"]),
     .executableTarget(
-      name: "SakataCommand", dependencies: ["Sakata", "BarFiles", "ChartSVG", "ChartCairo"]),
+      name: "SakataCommand", dependencies: ["Sakata", "BarFiles", "ChartSVG", "ChartCairo"],
+      exclude: ["README.md"]),
   ]
   products += [
     .library(name: "SakataFiles", targets: ["BarFiles", "ChartCairo"]),
