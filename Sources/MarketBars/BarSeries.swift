@@ -56,9 +56,46 @@ public struct BarSeries: Equatable, Sendable {
     self.close = close
     self.volume = volume
     self.turnover = turnover
+    if hasPlainColumns { return }
     for index in time.indices {
       if index > 0 && time[index] <= time[index - 1] { throw .outOfOrder(index: index) }
       guard self[index].isConsistent else { throw .inconsistentBar(index: index) }
+    }
+  }
+
+  /// Whether every bar has prices and keeps the invariant: the usual case, found without a
+  /// branch for each bar. False means that a closer look is needed.
+  private var hasPlainColumns: Bool {
+    guard turnover.isEmpty else { return false }
+    let count = time.count
+    return time.withUnsafeBufferPointer { time in
+      open.withUnsafeBufferPointer { open in
+        high.withUnsafeBufferPointer { high in
+          low.withUnsafeBufferPointer { low in
+            close.withUnsafeBufferPointer { close in
+              volume.withUnsafeBufferPointer { volume in
+                var faults = 0
+                var previous = Int64.min
+                var index = 0
+                while index < count {
+                  let (bottom, top) = (low[index], high[index])
+                  faults |= previous < time[index].milliseconds ? 0 : 1
+                  faults |= bottom <= open[index] ? 0 : 1
+                  faults |= bottom <= close[index] ? 0 : 1
+                  faults |= open[index] <= top ? 0 : 1
+                  faults |= close[index] <= top ? 0 : 1
+                  // A difference is finite only where both are.
+                  faults |= top - bottom < .infinity ? 0 : 1
+                  faults |= volume[index].magnitude < .infinity ? 0 : 1
+                  previous = time[index].milliseconds
+                  index &+= 1
+                }
+                return faults == 0
+              }
+            }
+          }
+        }
+      }
     }
   }
 
