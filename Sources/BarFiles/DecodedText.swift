@@ -38,6 +38,9 @@ struct DecodedText {
       self.file = file
       skipped = hasMark ? 3 : 0
     case .utf16, .cp950, .gb18030:
+      if found != .utf16 && UnusableText.isBinary(bytes) {
+        throw .format(.binary, path: path, line: nil)
+      }
       let name: StaticString =
         found == .utf16 ? "UTF-16LE" : found == .cp950 ? "CP950" : "GB18030"
       self.file = try EncodingConverter(name, encoding: found, path: path).utf8(bytes)
@@ -47,9 +50,7 @@ struct DecodedText {
 
   /// The encoding of a text that is not UTF-8.
   private static func legacyEncoding(of bytes: UnsafeBufferPointer<UInt8>) -> ImportEncoding {
-    // Bytes that are no text are left as they are: the importer says so.
-    if bytes.prefix(4096).contains(0) { return .cp950 }
-    return hasSimplifiedHeader(bytes) ? .gb18030 : .cp950
+    hasSimplifiedHeader(bytes) ? .gb18030 : .cp950
   }
 
   /// Whether 日期, 收盘 or 开盘 stand in the first kilobytes, as GB18030 writes them.

@@ -3,8 +3,10 @@ import Glibc
 
 /// Converts a legacy encoding to UTF-8 with the system's `iconv`.
 struct EncodingConverter {
-  /// Of so many bytes one may be unknown, such as a rare character of a company's name.
+  /// Of so many bytes one may be unknown, such as a rare character of a company's name, and a few
+  /// more in a small file.
   private static let bytesForEachUnknown = 200
+  private static let fewUnknown = 8
 
   private let name: StaticString
   private let encoding: ImportEncoding
@@ -44,7 +46,10 @@ struct EncodingConverter {
       }
       if unknown == 0 { firstUnknown = bytes.count - inputLeft }
       unknown += 1
-      guard unknown <= 1 + bytes.count / EncodingConverter.bytesForEachUnknown else {
+      guard
+        unknown <= EncodingConverter.fewUnknown + bytes.count
+          / EncodingConverter.bytesForEachUnknown
+      else {
         output.discard()
         throw .undecodable(path: path, offset: firstUnknown)
       }
