@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func dropsTheLeadingZeroWhereAsked() {
-    func text(_ units: Int) -> String {
+    func text(_ units: Int64) -> String {
       var bytes: [UInt8] = []
       DecimalText.append(units: units, decimals: 2, dropsLeadingZero: true, to: &bytes)
       return String(decoding: bytes, as: UTF8.self)
