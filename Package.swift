@@ -16,7 +16,7 @@ var targets: [Target] = [
   .target(
     name: "MarketIndicators", dependencies: ["MarketBars", "MathFunctions"],
     exclude: ["README.md"]),
-  .target(name: "ChartDrawing", dependencies: ["MathFunctions"]),
+  .target(name: "ChartDrawing", dependencies: ["MathFunctions"], exclude: ["README.md"]),
   .target(
     name: "ChartEngine",
     dependencies: ["MarketBars", "MarketIndicators", "ChartDrawing", "MathFunctions"]),
@@ -25,7 +25,7 @@ var targets: [Target] = [
     dependencies: [
       "MarketBars", "BarFormats", "MarketIndicators", "ChartDrawing", "ChartEngine",
     ]),
-  .target(name: "ChartSVG", dependencies: ["ChartDrawing"]),
+  .target(name: "ChartSVG", dependencies: ["ChartDrawing"], exclude: ["README.md"]),
 ]
 
 var products: [Product] = [
@@ -40,7 +40,9 @@ var products: [Product] = [
       name: "CCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "BarFiles", dependencies: ["BarFormats", "CZlib"]),
-    .target(name: "ChartCairo", dependencies: ["ChartDrawing", "CCairo", "CZlib"]),
+    .target(
+      name: "ChartCairo", dependencies: ["ChartDrawing", "CCairo", "CZlib"],
+      exclude: ["README.md"]),
     .executableTarget(
       name: "SakataCommand", dependencies: ["Sakata", "BarFiles", "ChartSVG", "ChartCairo"],
       exclude: ["README.md"]),
