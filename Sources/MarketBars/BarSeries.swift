@@ -13,9 +13,13 @@ public struct BarSeries: Equatable, Sendable {
 
     /// What the exchange's wall clock shows at `instant`; midnight for trading dates.
     public func wallClock(at instant: Timestamp) -> WallClock {
+      WallClock(localMilliseconds: localMilliseconds(at: instant))
+    }
+
+    func localMilliseconds(at instant: Timestamp) -> Int64 {
       switch self {
-      case .tradingDates: WallClock(localMilliseconds: instant.milliseconds)
-      case .instants(let zone): zone.wallClock(at: instant)
+      case .tradingDates: instant.milliseconds
+      case .instants(let zone): zone.localMilliseconds(at: instant)
       }
     }
   }

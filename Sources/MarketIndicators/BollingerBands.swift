@@ -5,7 +5,7 @@
 /// σ is the population deviation (divided by `period`, not `period` − 1) of the same values.
 /// It is found from deviations within the window, so that it is exact to rounding at any
 /// magnitude of price, never negative under the root, and exactly zero for equal values.
-/// Source: Bollinger, *Bollinger on Bollinger Bands* (2001).
+/// Equal to TA-Lib (compared in the tests).
 ///
 /// Values are in the units of the input. A missing input is skipped and yields NaN.
 public struct BollingerBands: Indicator, Equatable, Sendable {

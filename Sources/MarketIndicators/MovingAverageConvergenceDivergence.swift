@@ -4,7 +4,7 @@
 ///
 /// Each line begins as soon as it exists: DIF with the slow average, DEA `signal` − 1 bars later.
 /// With the factor 2 the histogram is as charts of China and Taiwan show it; elsewhere it is 1.
-/// Source: Appel, *The Moving Average Convergence-Divergence Trading Method* (1985).
+/// The aligned start is equal to TA-Lib (compared in the tests).
 ///
 /// Values are in the units of the input. A missing input is skipped and yields NaN.
 public struct MovingAverageConvergenceDivergence: Indicator, Equatable, Sendable {
