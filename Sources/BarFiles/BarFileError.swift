@@ -12,6 +12,8 @@ public enum BarFileError: Error, Equatable, Sendable {
   case tooLarge(path: String, limit: Int)
   /// The bytes are a text in none of the known encodings; the offset of the first that fails.
   case undecodable(path: String, offset: Int)
+  /// The system has no converter for this encoding.
+  case noConverter(path: String, encoding: ImportEncoding)
   /// The text gives no bars.
   case format(BarFormatError.Problem, path: String, line: Int?)
 }

@@ -11,6 +11,6 @@ public enum CairoRenderError: Error, Equatable, Sendable {
   case tooLarge(width: Int, height: Int)
   /// Cairo gave up with this status (`cairo_status_t`).
   case cairo(status: UInt32)
-  /// The PNG encoder gave up.
-  case encoding
+  /// The system gave no memory for the pixels or the file.
+  case outOfMemory
 }

@@ -25,7 +25,10 @@ public final class CairoRenderer {
   /// - Throws: ``CairoRenderError``.
   public func png(of list: DisplayList) throws(CairoRenderError) -> [UInt8] {
     let surface = try paintedSurface(of: list)
-    return try PNGEncoder.file(of: surface, pixelsPerPoint: scale)
+    return try surface.withPixels { (pixels) throws(CairoRenderError) in
+      try PNGEncoder(pixels: pixels, width: surface.width, height: surface.height)
+        .file(pixelsPerPoint: scale)
+    }
   }
 
   /// The painted pixels.

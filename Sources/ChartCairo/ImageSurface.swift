@@ -8,12 +8,18 @@ final class ImageSurface {
   let scale: Double
   let context: OpaquePointer
   private let surface: OpaquePointer
+  private let memory: PixelMemory
 
   /// - Throws: ``CairoRenderError/unusableSize``, ``CairoRenderError/tooLarge``, or Cairo's own.
   init(size: PlotSize, scale: Double) throws(CairoRenderError) {
-    (width, height) = try ImageSurface.pixelSize(of: size, scale: scale)
     self.scale = scale
-    surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
+    let (columns, rows) = try ImageSurface.pixelSize(of: size, scale: scale)
+    (width, height) = (columns, rows)
+    memory = try PixelMemory(count: columns * rows)
+    surface = memory.pixels.withMemoryRebound(to: UInt8.self, capacity: 4 * columns * rows) {
+      cairo_image_surface_create_for_data(
+        $0, CAIRO_FORMAT_ARGB32, Int32(columns), Int32(rows), Int32(4 * columns))
+    }
     context = cairo_create(surface)
     try check()
     cairo_scale(context, scale, scale)
@@ -29,30 +35,18 @@ final class ImageSurface {
     if status != CAIRO_STATUS_SUCCESS { throw .cairo(status: status.rawValue) }
   }
 
-  /// Runs `body` on the pixels, rows of `stride` values of the form 0xAARRGGBB.
-  func withPixels<Result>(
-    _ body: (_ pixels: UnsafeMutablePointer<UInt32>, _ stride: Int) -> Result
-  ) -> Result? {
+  /// Runs `body` on the pixels: `width` × `height` values of the form 0xAARRGGBB.
+  func withPixels<Result, Failure: Error>(
+    _ body: (UnsafeMutablePointer<UInt32>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     cairo_surface_flush(surface)
-    guard let data = cairo_image_surface_get_data(surface) else { return nil }
-    let stride = Int(cairo_image_surface_get_stride(surface)) / 4
-    let result = data.withMemoryRebound(to: UInt32.self, capacity: stride * height) {
-      body($0, stride)
-    }
-    cairo_surface_mark_dirty(surface)
-    return result
+    defer { cairo_surface_mark_dirty(surface) }
+    return try body(memory.pixels)
   }
 
   var image: PixelImage {
-    let pixels = withPixels { pixels, stride in
-      [UInt32](unsafeUninitializedCapacity: width * height) { copy, count in
-        for row in 0..<height {
-          (copy.baseAddress! + row * width).initialize(from: pixels + row * stride, count: width)
-        }
-        count = width * height
-      }
-    }
-    return PixelImage(width: width, height: height, pixels: pixels ?? [])
+    let pixels = withPixels { Array(UnsafeBufferPointer(start: $0, count: width * height)) }
+    return PixelImage(width: width, height: height, pixels: pixels)
   }
 
   private static func pixelSize(

@@ -83,14 +83,14 @@ struct PixelRectFiller {
     }
     let value =
       0xFF00_0000 | UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
-    let isDone: Void? = surface.withPixels { pixels, stride in
+    surface.withPixels { pixels in
       for area in areas where area.maxX > area.minX && area.maxY > area.minY {
         for row in area.minY..<area.maxY {
-          (pixels + row * stride + area.minX).update(
+          (pixels + row * surface.width + area.minX).update(
             repeating: value, count: area.maxX - area.minX)
         }
       }
     }
-    return isDone != nil
+    return true
   }
 }

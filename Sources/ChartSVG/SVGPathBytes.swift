@@ -53,7 +53,6 @@ struct SVGPathBytes {
     append(isFirst ? newX : newX - x, &bytes)
     append(isFirst ? newY : newY - y, &bytes)
     (x, y, startX, startY) = (newX, newY, newX, newY)
-    command = UInt8(ascii: "m")
   }
 
   private mutating func line(to point: PlotPoint, _ bytes: inout [UInt8]) {
@@ -61,11 +60,11 @@ struct SVGPathBytes {
     let (dx, dy) = (newX - x, newY - y)
     if dy == 0 {
       // A step of nothing is kept only where it is all that a subpath has: it may be a dot.
-      if dx != 0 || command == UInt8(ascii: "m") { step("h", dx, &bytes) }
+      if dx != 0 || command | 0x20 == UInt8(ascii: "m") { step("h", dx, &bytes) }
     } else if dx == 0 {
       step("v", dy, &bytes)
     } else {
-      // Pairs after a move are lines.
+      // Pairs after a relative move are lines.
       if command != UInt8(ascii: "m") { begin("l", &bytes) }
       append(dx, &bytes)
       append(dy, &bytes)

@@ -16,8 +16,14 @@ struct BarBuckets {
   let clock: BarSeries.Clock
   /// When the session opens, in milliseconds of the day on the exchange's wall clock.
   let opening: Int
-  private var openingDay: Int?
-  private var openingInstant: Int64 = 0
+  private var today: Today?
+
+  /// What all bars of a day share.
+  private struct Today {
+    let day: Int
+    let span: Int
+    let openingInstant: Int64
+  }
 
   init(timeframe: Timeframe, clock: BarSeries.Clock, opening: Int) {
     self.timeframe = timeframe
@@ -26,29 +32,39 @@ struct BarBuckets {
   }
 
   mutating func key(of instant: Timestamp) -> Key {
-    let wall = clock.wallClock(at: instant)
-    switch timeframe {
-    case .minutes(let count):
-      let day = wall.date.daysSinceEpoch
-      if day != openingDay { open(day, wall.date) }
-      let length = Int64(max(1, count)) &* 60_000
-      let elapsed = instant.milliseconds &- openingInstant
-      let place = elapsed / length - (elapsed % length < 0 ? 1 : 0)
-      return Key(span: day, place: place)
-    case .day: return Key(span: wall.date.daysSinceEpoch, place: 0)
-    case .week: return Key(span: wall.date.startOfWeek.daysSinceEpoch, place: 0)
-    case .month: return Key(span: wall.date.year * 12 + wall.date.month, place: 0)
-    case .quarter: return Key(span: wall.date.year * 4 + wall.date.quarter, place: 0)
-    case .year: return Key(span: wall.date.year, place: 0)
-    }
+    let day = WallClock.split(clock.localMilliseconds(at: instant)).day
+    var today = today ?? open(day)
+    if today.day != day { today = open(day) }
+    self.today = today
+    guard case .minutes(let count) = timeframe else { return Key(span: today.span, place: 0) }
+    let length = Int64(max(1, count)) &* 60_000
+    let elapsed = instant.milliseconds &- today.openingInstant
+    return Key(
+      span: today.span, place: elapsed / length - (elapsed % length < 0 ? 1 : 0))
   }
 
-  private mutating func open(_ day: Int, _ date: CivilDate) {
-    openingDay = day
+  private func open(_ day: Int) -> Today {
+    let date = CivilDate(daysSinceEpoch: day)
     let wall = WallClock(date: date, millisecondOfDay: opening)
-    switch clock {
-    case .tradingDates: openingInstant = wall.localMilliseconds
-    case .instants(let zone): openingInstant = zone.instant(of: wall).milliseconds
+    let instant =
+      if timeframe.isIntraday, case .instants(let zone) = clock { zone.instant(of: wall) } else {
+        Timestamp(milliseconds: wall.localMilliseconds)
+      }
+    return Today(
+      day: day, span: timeframe.number(of: date), openingInstant: instant.milliseconds)
+  }
+}
+
+extension Timeframe {
+  /// The number of the day, week, month, quarter or year that holds a date, counted without a gap.
+  func number(of date: CivilDate) -> Int {
+    switch self {
+    case .minutes, .day: date.daysSinceEpoch
+    // 1970-01-01 was a Thursday: 3 days earlier a week began.
+    case .week: (date.startOfWeek.daysSinceEpoch + 3) / 7
+    case .month: date.year * 12 + date.month
+    case .quarter: date.year * 4 + date.quarter
+    case .year: date.year
     }
   }
 }
@@ -62,12 +78,12 @@ extension BarSeries {
   /// - Complexity: O(n).
   public func usualOpening() -> Int {
     var counts: [Int: Int] = [:]
-    var day: CivilDate?
-    for index in indices {
-      let wall = wallClock(at: index)
-      if wall.date == day { continue }
-      day = wall.date
-      counts[wall.millisecondOfDay, default: 0] += 1
+    var day: Int?
+    for instant in time {
+      let wall = WallClock.split(clock.localMilliseconds(at: instant))
+      if wall.day == day { continue }
+      day = wall.day
+      counts[wall.millisecond, default: 0] += 1
     }
     var best = (time: 0, count: 0)
     for (time, count) in counts
@@ -79,9 +95,13 @@ extension BarSeries {
 
   /// Whether bars stand on Saturdays and Sundays as on other days.
   func tradesEveryDay() -> Bool {
-    var counts = [Int](repeating: 0, count: 8)
-    for index in indices { counts[date(at: index).weekday] += 1 }
+    var counts = [Int](repeating: 0, count: 7)
+    for instant in time {
+      let remainder = WallClock.split(clock.localMilliseconds(at: instant)).day % 7
+      counts[remainder < 0 ? remainder + 7 : remainder] += 1
+    }
+    // 1970-01-01 was a Thursday.
     let usual = count / 7
-    return usual > 0 && counts[6] > usual / 2 && counts[7] > usual / 2
+    return usual > 0 && counts[2] > usual / 2 && counts[3] > usual / 2
   }
 }

@@ -31,16 +31,19 @@ extension BarSeries {
       let usual = tradesEveryDay() ? 1 : 5
       return gaps { $1 - $0 > usual }
     case .week, .month, .quarter, .year:
-      return gaps { timeframe.number(of: $1) - timeframe.number(of: $0) > 1 }
+      return gaps {
+        timeframe.number(of: CivilDate(daysSinceEpoch: $1))
+          - timeframe.number(of: CivilDate(daysSinceEpoch: $0)) > 1
+      }
     }
   }
 
   /// The gaps between neighbours whose days since 1970 are far apart.
   private func gaps(where isFar: (Int, Int) -> Bool) -> [BarGap] {
     var gaps: [BarGap] = []
-    var before = date(at: 0).daysSinceEpoch
+    var before = wall(at: 0).day
     for index in 1..<count {
-      let day = date(at: index).daysSinceEpoch
+      let day = wall(at: index).day
       if isFar(before, day) { gaps.append(BarGap(after: index - 1, days: day - before)) }
       before = day
     }
@@ -52,11 +55,11 @@ extension BarSeries {
     let neverCloses = tradesEveryDay()
     let breaks = neverCloses ? [] : usualBreaks(longerThan: longest)
     var gaps: [BarGap] = []
-    var before = wallClock(at: 0)
+    var before = wall(at: 0)
     for index in 1..<count {
-      let now = wallClock(at: index)
-      let days = now.date.daysSinceEpoch - before.date.daysSinceEpoch
-      let isLong = time[index].milliseconds &- time[index - 1].milliseconds > longest
+      let now = wall(at: index)
+      let days = now.day - before.day
+      let isLong = time[index].milliseconds(since: time[index - 1]) > longest
       let isMissing =
         neverCloses || days == 0
         ? isLong && !breaks.contains(Break(from: before, to: now)) : days > 5
@@ -66,14 +69,18 @@ extension BarSeries {
     return gaps
   }
 
+  private func wall(at index: Int) -> (day: Int, millisecond: Int) {
+    WallClock.split(clock.localMilliseconds(at: time[index]))
+  }
+
   /// A time without bars within a day, in milliseconds of the day.
   private struct Break: Hashable {
     let start: Int
     let end: Int
 
-    init(from before: WallClock, to after: WallClock) {
-      start = before.millisecondOfDay
-      end = after.millisecondOfDay
+    init(from before: (day: Int, millisecond: Int), to after: (day: Int, millisecond: Int)) {
+      start = before.millisecond
+      end = after.millisecond
     }
   }
 
@@ -81,31 +88,17 @@ extension BarSeries {
   private func usualBreaks(longerThan longest: Int64) -> Set<Break> {
     var counts: [Break: Int] = [:]
     var days = 1
-    var before = wallClock(at: 0)
+    var before = wall(at: 0)
     for index in 1..<count {
-      let now = wallClock(at: index)
-      if now.date != before.date {
+      let now = wall(at: index)
+      if now.day != before.day {
         days += 1
-      } else if time[index].milliseconds &- time[index - 1].milliseconds > longest {
+      } else if time[index].milliseconds(since: time[index - 1]) > longest {
         counts[Break(from: before, to: now), default: 0] += 1
       }
       before = now
     }
     // One day alone has nothing to compare its breaks with.
     return days < 2 ? [] : Set(counts.filter { $0.value * 2 >= days }.keys)
-  }
-}
-
-extension Timeframe {
-  /// The number of the week, month, quarter or year that holds a day; counted without a gap.
-  fileprivate func number(of day: Int) -> Int {
-    let date = CivilDate(daysSinceEpoch: day)
-    switch self {
-    case .minutes, .day: return day
-    case .week: return (date.startOfWeek.daysSinceEpoch + 3) / 7
-    case .month: return date.year * 12 + date.month
-    case .quarter: return date.year * 4 + date.quarter
-    case .year: return date.year
-    }
   }
 }

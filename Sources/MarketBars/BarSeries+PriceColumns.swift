@@ -14,7 +14,8 @@ extension BarSeries {
     indices.map { index in
       let sum = high[index] + low[index] + close[index]
       if sum.magnitude < .infinity { return sum / 3 }
-      return high[index] / 3 + low[index] / 3 + close[index] / 3
+      let parts = high[index] / 3 + low[index] / 3 + close[index] / 3
+      return sum.isNaN ? .nan : min(max(parts, low[index]), high[index])
     }
   }
 

@@ -16,7 +16,9 @@ extension BarSeries {
   public func resampled(
     to target: Timeframe, from source: Timeframe? = nil, sessionOpening: Int? = nil
   ) throws(ResamplingError) -> BarSeries {
-    if let source = source ?? Timeframe.detected(in: self) {
+    // A single trading date is a day at least.
+    let known = source ?? Timeframe.detected(in: self) ?? (clock == .tradingDates ? .day : nil)
+    if let source = known {
       if target.isFiner(than: source) { throw .finer(source: source, target: target) }
       guard target.isMade(of: source) else { throw .uneven(source: source, target: target) }
       if target == source && (target.isIntraday || clock == .tradingDates) { return self }
@@ -35,9 +37,8 @@ extension BarSeries {
         continue
       }
       if let bucket = current { result.appendMade(bucket.bar) }
-      var bar = self[index]
-      if !target.isIntraday { bar.time = Timestamp(date(at: index)) }
-      current = (key, bar)
+      current = (key, self[index])
+      if !target.isIntraday { current?.bar.time = Timestamp(date(at: index)) }
     }
     if let bucket = current { result.appendMade(bucket.bar) }
     return result
@@ -72,12 +73,12 @@ extension Bar {
     return bar
   }
 
-  /// The sum of what is known of two amounts; NaN where neither is, or the sum is too large.
+  /// The sum of what is known of two amounts, at most the largest `Double`; NaN where neither is.
   private static func sum(_ first: Double, _ second: Double) -> Double {
     if first.isNaN { return second }
     if second.isNaN { return first }
-    let sum = first + second
-    return sum.isFinite ? sum : .nan
+    let limit = Double.greatestFiniteMagnitude
+    return min(max(first + second, -limit), limit)
   }
 }
 

@@ -13,9 +13,13 @@ public struct BarSeries: Equatable, Sendable {
 
     /// What the exchange's wall clock shows at `instant`; midnight for trading dates.
     public func wallClock(at instant: Timestamp) -> WallClock {
+      WallClock(localMilliseconds: localMilliseconds(at: instant))
+    }
+
+    func localMilliseconds(at instant: Timestamp) -> Int64 {
       switch self {
-      case .tradingDates: WallClock(localMilliseconds: instant.milliseconds)
-      case .instants(let zone): zone.wallClock(at: instant)
+      case .tradingDates: instant.milliseconds
+      case .instants(let zone): zone.localMilliseconds(at: instant)
       }
     }
   }
@@ -50,7 +54,7 @@ public struct BarSeries: Equatable, Sendable {
   /// - Throws: ``BarSeriesError`` where the columns break the invariant.
   /// - Complexity: O(n), one pass of checks; nothing is copied.
   public init(
-    clock: Clock, time: [Timestamp], open: [Double], high: [Double], low: [Double],
+    clock: Clock = .tradingDates, time: [Timestamp], open: [Double], high: [Double], low: [Double],
     close: [Double], volume: [Double], turnover: [Double] = []
   ) throws(BarSeriesError) {
     self.init(

@@ -10,10 +10,17 @@ extension Timeframe {
   public static func detected(in series: BarSeries) -> Timeframe? {
     guard series.count >= 2 else { return nil }
     var counts: [Timeframe: Int] = [:]
+    // Neighbours mostly have one distance: count them by the run.
+    var run: (timeframe: Timeframe, length: Int) = (.day, 0)
     for index in 1..<series.count {
-      let distance = series.time[index].milliseconds &- series.time[index - 1].milliseconds
-      counts[of(distance: distance), default: 0] += 1
+      let timeframe = of(distance: series.time[index].milliseconds(since: series.time[index - 1]))
+      if timeframe != run.timeframe {
+        counts[run.timeframe, default: 0] += run.length
+        run = (timeframe, 0)
+      }
+      run.length += 1
     }
+    counts[run.timeframe, default: 0] += run.length
     var best: (timeframe: Timeframe, count: Int)?
     for (timeframe, count) in counts {
       guard let other = best else {

@@ -5,7 +5,7 @@
 /// σ is the population deviation (divided by `period`, not `period` − 1) of the same values.
 /// It is found from deviations within the window, so that it is exact to rounding at any
 /// magnitude of price, never negative under the root, and exactly zero for equal values.
-/// Source: Bollinger, *Bollinger on Bollinger Bands* (2001).
+/// Equal to TA-Lib (compared in the tests).
 ///
 /// Values are in the units of the input. A missing input is skipped and yields NaN.
 public struct BollingerBands: Indicator, Equatable, Sendable {
@@ -86,38 +86,33 @@ public struct BollingerBands: Indicator, Equatable, Sendable {
   ///
   /// - Complexity: O(n).
   public mutating func consumeColumn(_ inputs: [Double]) -> Columns {
-    let (count, reach) = (period, width)
-    var middle: [Double] = []
-    var lower: [Double] = []
-    let upper = inputs.withUnsafeBufferPointer { input in
-      makeColumn(input.count) { first in
-        middle = makeColumn(input.count) { second in
-          lower = makeColumn(input.count) { third in
-            forEachRun(count: input.count, where: { input[$0].isFinite }) { run in
-              window.append(count: run.count, element: { input[run.lowerBound + $0] }) {
-                place, moments, anchor in
-                guard let moments else { return }
-                let value = moments.bands(over: count, width: reach, from: anchor)
-                first[run.lowerBound + place] = value.upper
-                second[run.lowerBound + place] = value.middle
-                third[run.lowerBound + place] = value.lower
-              }
-            }
+    let (period, width) = (period, width)
+    let lines = inputs.withUnsafeBufferPointer { input in
+      makeColumns(input.count) { output in
+        forEachRun(count: input.count, where: { input[$0].isFinite }) { run in
+          window.append(count: run.count, element: { input[run.lowerBound + $0] }) {
+            place, moments, anchor in
+            let value = moments?.bands(over: period, width: width, from: anchor) ?? Value()
+            output.set(run.lowerBound + place, value.upper, value.middle, value.lower)
           }
+        } hole: {
+          output.set($0, .nan, .nan, .nan)
         }
       }
     }
-    return Columns(upper: upper, middle: middle, lower: lower)
+    return Columns(upper: lines.first, middle: lines.second, lower: lines.third)
   }
 }
 
-/// Sums of deviations from the anchor and of their squares, in units of `1 / scale`.
+/// Sums of deviations from the anchor and of their squares, in the anchor's unit.
 struct DeviationMoments: WindowSummary {
   /// A value of the window, and the power of two that brings it near 1: squares of very large or
   /// very small prices would overflow or vanish.
   struct Anchor: Equatable, Sendable {
     let value: Double
     let scale: Double
+    /// The reverse of `scale`, exactly.
+    let unit: Double
   }
 
   var sum = 0.0
@@ -125,10 +120,11 @@ struct DeviationMoments: WindowSummary {
 
   @inline(__always)
   static func anchor(at element: Double) -> Anchor {
-    guard element != 0 else { return Anchor(value: element, scale: 1) }
+    guard element != 0 else { return Anchor(value: element, scale: 1, unit: 1) }
     let exponent = min(max(-element.exponent, -1000), 1000)
     return Anchor(
-      value: element, scale: Double(sign: .plus, exponent: exponent, significand: 1))
+      value: element, scale: Double(sign: .plus, exponent: exponent, significand: 1),
+      unit: Double(sign: .plus, exponent: -exponent, significand: 1))
   }
 
   @inline(__always)
@@ -146,10 +142,10 @@ struct DeviationMoments: WindowSummary {
   @inline(__always)
   func bands(over count: Int, width: Double, from anchor: Anchor) -> BollingerBands.Value {
     let shift = sum / Double(count)
-    let variance = squares / Double(count) - shift * shift
-    let middle = anchor.value + shift / anchor.scale
+    let variance = (squares - sum * shift) * (1 / Double(count))
+    let middle = anchor.value + shift * anchor.unit
     // `max` in this order gives 0 for a NaN too; the middle is NaN then.
-    let reach = width * (max(0, variance).squareRoot() / anchor.scale)
+    let reach = width * (max(0, variance).squareRoot() * anchor.unit)
     return BollingerBands.Value(
       upper: finiteOrNaN(middle + reach), middle: finiteOrNaN(middle),
       lower: finiteOrNaN(middle - reach))

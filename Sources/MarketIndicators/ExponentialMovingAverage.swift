@@ -19,7 +19,8 @@ public struct ExponentialMovingAverage: Indicator, Equatable, Sendable {
   public let start: Start
   private let share: Double
   private var seen = 0
-  private var average = 0.0
+  /// The newest value once steady; on the way there, the mean or average so far.
+  var average = 0.0
 
   /// - Precondition: `period >= 1`.
   public init(period: Int, start: Start = .mean) {
@@ -34,8 +35,8 @@ public struct ExponentialMovingAverage: Indicator, Equatable, Sendable {
   /// - Complexity: O(1) time and space.
   public mutating func update(with input: Double) -> Double {
     guard input.isFinite else { return .nan }
-    if seen >= period {
-      average = period == 1 ? input : blend(average, towards: input, by: share)
+    if isSteady {
+      average = step(from: average, to: input)
       return average
     }
     seen += 1
@@ -50,6 +51,15 @@ public struct ExponentialMovingAverage: Indicator, Equatable, Sendable {
     }
   }
 
+  /// Whether the start is over and each value follows from the one before it.
+  var isSteady: Bool { seen >= period }
+
+  /// The average after `previous`.
+  @inline(__always)
+  func step(from previous: Double, to input: Double) -> Double {
+    period == 1 ? input : blend(previous, towards: input, by: share)
+  }
+
   /// Consumes a column of inputs and returns the value at each of them.
   ///
   /// - Complexity: O(n).
@@ -57,7 +67,20 @@ public struct ExponentialMovingAverage: Indicator, Equatable, Sendable {
     var running = self
     let column = inputs.withUnsafeBufferPointer { input in
       makeColumn(input.count) { output in
-        for place in input.indices { output[place] = running.update(with: input[place]) }
+        var place = 0
+        while place < input.count && !running.isSteady {
+          output[place] = running.update(with: input[place])
+          place += 1
+        }
+        // The same steps with the average in a register.
+        var average = running.average
+        while place < input.count {
+          let isValid = input[place].isFinite
+          if isValid { average = running.step(from: average, to: input[place]) }
+          output[place] = isValid ? average : .nan
+          place += 1
+        }
+        running.average = average
       }
     }
     self = running

@@ -4,7 +4,7 @@
 ///
 /// Each line begins as soon as it exists: DIF with the slow average, DEA `signal` − 1 bars later.
 /// With the factor 2 the histogram is as charts of China and Taiwan show it; elsewhere it is 1.
-/// Source: Appel, *The Moving Average Convergence-Divergence Trading Method* (1985).
+/// The aligned start is equal to TA-Lib (compared in the tests).
 ///
 /// Values are in the units of the input. A missing input is skipped and yields NaN.
 public struct MovingAverageConvergenceDivergence: Indicator, Equatable, Sendable {
@@ -101,23 +101,46 @@ public struct MovingAverageConvergenceDivergence: Indicator, Equatable, Sendable
   /// - Complexity: O(n).
   public mutating func consumeColumn(_ inputs: [Double]) -> Columns {
     var running = self
-    var dea: [Double] = []
-    var histogram: [Double] = []
-    let dif = inputs.withUnsafeBufferPointer { input in
-      makeColumn(input.count) { first in
-        dea = makeColumn(input.count) { second in
-          histogram = makeColumn(input.count) { third in
-            for place in input.indices {
-              let value = running.update(with: input[place])
-              first[place] = value.dif
-              second[place] = value.dea
-              third[place] = value.histogram
-            }
-          }
+    let lines = inputs.withUnsafeBufferPointer { input in
+      makeColumns(input.count) { output in
+        var place = 0
+        while place < input.count && !running.isSteady {
+          let value = running.update(with: input[place])
+          output.set(place, value.dif, value.dea, value.histogram)
+          place += 1
         }
+        if place < input.count { running.step(through: input, from: place, into: output) }
       }
     }
     self = running
-    return Columns(dif: dif, dea: dea, histogram: histogram)
+    return Columns(dif: lines.first, dea: lines.second, histogram: lines.third)
+  }
+
+  private var isSteady: Bool {
+    fastAverage.isSteady && slowAverage.isSteady && signalAverage.isSteady
+  }
+
+  /// What ``update(with:)`` does once all lines exist, with the averages in registers.
+  private mutating func step(
+    through input: UnsafeBufferPointer<Double>, from start: Int, into output: OutputColumns
+  ) {
+    var quick = fastAverage.average
+    var calm = slowAverage.average
+    var dea = signalAverage.average
+    for place in start..<input.count {
+      guard input[place].isFinite else {
+        output.set(place, .nan, .nan, .nan)
+        continue
+      }
+      quick = fastAverage.step(from: quick, to: input[place])
+      calm = slowAverage.step(from: calm, to: input[place])
+      let dif = finiteOrNaN(quick - calm)
+      if !dif.isNaN { dea = signalAverage.step(from: dea, to: dif) }
+      output.set(
+        place, dif, dif.isNaN ? .nan : dea, finiteOrNaN(factor * (dif - dea)))
+    }
+    fastAverage.average = quick
+    slowAverage.average = calm
+    signalAverage.average = dea
   }
 }

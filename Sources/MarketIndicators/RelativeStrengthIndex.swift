@@ -5,7 +5,7 @@
 /// G and L are averages of the rises and of the falls from value to value by Wilder's smoothing:
 /// the first is the plain mean of the first `period` changes, then A(t) = A(t−1) + (x − A(t−1)) /
 /// period. Prices that have never moved give 50 (TA-Lib gives 0).
-/// Source: Wilder, *New Concepts in Technical Trading Systems* (1978).
+/// Equal to TA-Lib where prices move (compared in the tests).
 ///
 /// The first value stands at index `period`. A missing input is skipped and yields NaN.
 public struct RelativeStrengthIndex: Indicator, Equatable, Sendable {

@@ -36,8 +36,10 @@ public struct SimpleMovingAverage: Indicator, Equatable, Sendable {
         forEachRun(count: input.count, where: { input[$0].isFinite }) { run in
           window.append(count: run.count, element: { input[run.lowerBound + $0] }) {
             place, sum, anchor in
-            if let sum { output[run.lowerBound + place] = sum.mean(over: count, from: anchor) }
+            output[run.lowerBound + place] = sum?.mean(over: count, from: anchor) ?? .nan
           }
+        } hole: {
+          output[$0] = .nan
         }
       }
     }

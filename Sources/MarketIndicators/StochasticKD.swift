@@ -82,52 +82,35 @@ public struct StochasticKD: Indicator, Equatable, Sendable {
   ) -> Columns {
     let count = close.count
     precondition(high.count == count && low.count == count, "columns of one length")
-    var running = self
-    var d: [Double] = []
-    var j: [Double] = []
-    let k = makeColumn(count) { first in
-      d = makeColumn(count) { second in
-        j = makeColumn(count) { third in
-          high.withUnsafeBufferPointer { high in
-            low.withUnsafeBufferPointer { low in
-              close.withUnsafeBufferPointer { close in
-                running.consume(high: high, low: low, close: close) { place, value in
-                  first[place] = value.k
-                  second[place] = value.d
-                  third[place] = value.j
+    var lines = lines
+    let columns = high.withUnsafeBufferPointer { high in
+      low.withUnsafeBufferPointer { low in
+        close.withUnsafeBufferPointer { close in
+          makeColumns(count) { output in
+            forEachRun(
+              count: count,
+              where: { high[$0].isFinite && low[$0].isFinite && close[$0].isFinite }
+            ) { run in
+              window.append(
+                count: run.count,
+                element: {
+                  PriceRange(
+                    lowest: low[run.lowerBound + $0], highest: high[run.lowerBound + $0])
                 }
+              ) { place, range, _ in
+                let index = run.lowerBound + place
+                let value = range.map { lines.update(close: close[index], in: $0) } ?? Value()
+                output.set(index, value.k, value.d, value.j)
               }
+            } hole: {
+              output.set($0, .nan, .nan, .nan)
             }
           }
         }
       }
     }
-    self = running
-    return Columns(k: k, d: d, j: j)
-  }
-
-  @inline(__always)
-  private mutating func consume(
-    high: UnsafeBufferPointer<Double>, low: UnsafeBufferPointer<Double>,
-    close: UnsafeBufferPointer<Double>, emit: (Int, Value) -> Void
-  ) {
-    var lines = lines
-    forEachRun(
-      count: close.count,
-      where: { high[$0].isFinite && low[$0].isFinite && close[$0].isFinite }
-    ) { run in
-      window.append(
-        count: run.count,
-        element: {
-          PriceRange(lowest: low[run.lowerBound + $0], highest: high[run.lowerBound + $0])
-        }
-      ) { place, range, _ in
-        guard let range else { return }
-        let index = run.lowerBound + place
-        emit(index, lines.update(close: close[index], in: range))
-      }
-    }
     self.lines = lines
+    return Columns(k: columns.first, d: columns.second, j: columns.third)
   }
 }
 

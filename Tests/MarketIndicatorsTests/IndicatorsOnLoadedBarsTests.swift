@@ -48,6 +48,35 @@ import Testing
     #expect(StochasticKD().columns(high: [], low: [], close: []).k.isEmpty)
   }
 
+  @Test(arguments: 0..<60) func bearsAnyNumbers(seed: Int) {
+    let numbers = [
+      0, -0.0, 1, -1, 1e-300, .leastNonzeroMagnitude, 1e308, .greatestFiniteMagnitude,
+      -.greatestFiniteMagnitude, .infinity, -.infinity, .nan, 100, 100.5, 1e-8,
+    ]
+    var random = SeededNumbers(seed: UInt64(seed))
+    func column() -> [Double] {
+      (0..<80).map { _ in numbers[Int.random(in: 0..<numbers.count, using: &random)] }
+    }
+    let prices = column()
+    let period = Int.random(in: 1...12, using: &random)
+    let macd = MovingAverageConvergenceDivergence(
+      fast: period, slow: period + 3, signal: 2, start: seed % 2 == 0 ? .own : .aligned
+    ).columns(over: prices)
+    let bands = BollingerBands(period: period, width: 1e300).columns(over: prices)
+    let lines = StochasticKD(period: period).columns(high: column(), low: column(), close: prices)
+    let columns = [
+      SimpleMovingAverage(period: period).values(over: prices),
+      ExponentialMovingAverage(period: period).values(over: prices),
+      RelativeStrengthIndex(period: period).values(over: prices),
+      macd.dif, macd.dea, macd.histogram, bands.upper, bands.middle, bands.lower, lines.k,
+      lines.d, lines.j, bands.percentB(of: prices), bands.bandwidth(),
+    ]
+    for column in columns {
+      #expect(column.count == 80)
+      #expect(!column.contains { $0.isInfinite })
+    }
+  }
+
   @Test func leavesColumnsOfHolesEmpty() {
     let holes: [Double] = [.nan, .infinity, .nan, -.infinity, .nan]
     #expect(SimpleMovingAverage(period: 1).values(over: holes).allSatisfy { $0.isNaN })

@@ -1,5 +1,3 @@
-import Foundation
-import MarketIndicators
 import Testing
 
 /// Expects two columns to be empty at the same places and close at the others.

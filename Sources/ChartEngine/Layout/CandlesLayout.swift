@@ -24,12 +24,13 @@ struct CandlesLayout {
     var batches = Batches()
     var previous = prices.closeBefore(frame.bars.lowerBound, frame.detail)
     frame.forEachSlot { center, bars in
-      guard let bar = prices.combined(bars, frame.detail) else { return }
+      guard let bar = prices.ends(of: bars, frame.detail) else { return }
+      let extremes = prices.extremes(of: bars, frame.detail)
       let trend = Trend(
         open: bar.open, close: bar.close, previousClose: previous, neutralDoji: neutralDoji)
       previous = bar.close
-      let yHigh = frame.scale.y(of: bar.high)
-      let yLow = frame.scale.y(of: bar.low)
+      let yHigh = frame.scale.y(of: extremes.high)
+      let yLow = frame.scale.y(of: extremes.low)
       let yOpen = frame.scale.y(of: bar.open)
       let yClose = frame.scale.y(of: bar.close)
       guard yHigh.isFinite, yLow.isFinite, yOpen.isFinite, yClose.isFinite else { return }
@@ -81,12 +82,13 @@ struct CandlesLayout {
     var batches = Batches()
     var previous = prices.closeBefore(frame.bars.lowerBound, frame.detail)
     frame.forEachSlot { center, bars in
-      guard let bar = prices.combined(bars, frame.detail) else { return }
+      guard let bar = prices.ends(of: bars, frame.detail) else { return }
+      let extremes = prices.extremes(of: bars, frame.detail)
       let trend = Trend(
         open: bar.open, close: bar.close, previousClose: previous, neutralDoji: neutralDoji)
       previous = bar.close
-      let yHigh = frame.scale.y(of: bar.high)
-      let yLow = frame.scale.y(of: bar.low)
+      let yHigh = frame.scale.y(of: extremes.high)
+      let yLow = frame.scale.y(of: extremes.low)
       let yOpen = frame.scale.y(of: bar.open)
       let yClose = frame.scale.y(of: bar.close)
       guard yHigh.isFinite, yLow.isFinite, yOpen.isFinite, yClose.isFinite else { return }

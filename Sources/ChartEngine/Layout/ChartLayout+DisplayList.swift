@@ -348,8 +348,10 @@ extension ChartLayout {
       let x = frame.x(of: index)
       return x >= frame.rect.x && x <= frame.rect.maxX
     }
-    let high = (plot.prices?.high ?? plot.column).highest(in: centred, detail)
-    let low = (plot.prices?.low ?? plot.column).lowest(in: centred, detail)
+    let highs = plot.prices?.high ?? plot.column
+    let lows = plot.prices?.low ?? plot.column
+    let high = highs.pyramid.highest(in: centred, of: highs.values)
+    let low = lows.pyramid.lowest(in: centred, of: lows.values)
     guard let high, let low else { return }
     mark(high, isTop: !frame.scale.isInverted, frame, into: &commands)
     if low.value < high.value {

@@ -26,10 +26,12 @@ extension ChartLayout {
           NumberText.signed((close - previous) / previous.magnitude * 100, decimals: 2) + "%"
       }
     }
-    if let high = data.prices.high.highest(in: bars, detail) {
+    if let high = data.prices.high.pyramid.highest(
+      in: bars, of: data.series.high)
+    {
       summary.highest = ChartSummary.Extreme(value: price(high.value), date: date(high.index))
     }
-    if let low = data.prices.low.lowest(in: bars, detail) {
+    if let low = data.prices.low.pyramid.lowest(in: bars, of: data.series.low) {
       summary.lowest = ChartSummary.Extreme(value: price(low.value), date: date(low.index))
     }
     summary.panes = chart.panes

@@ -18,14 +18,14 @@ struct ColumnsLayout {
     var rects: [[PlotRect]] = [[], [], []]
     var previous = prices.closeBefore(frame.bars.lowerBound, frame.detail)
     frame.forEachSlot { center, bars in
-      let bar = prices.combined(bars, frame.detail)
+      let bar = prices.ends(of: bars, frame.detail)
       let trend =
         bar.map {
           Trend(open: $0.open, close: $0.close, previousClose: previous, neutralDoji: neutralDoji)
         } ?? .neutral
       if let bar { previous = bar.close }
-      guard let top = column.highest(in: bars, frame.detail) else { return }
-      guard let rect = standing(at: center, from: base, to: top.value, widths) else { return }
+      let top = column.extremes(in: bars, frame.detail).high
+      guard let rect = standing(at: center, from: base, to: top, widths) else { return }
       rects[trend.rawValue].append(rect)
     }
     for (rects, color) in zip(rects, [colors.up, colors.down, colors.neutral])
@@ -43,14 +43,11 @@ struct ColumnsLayout {
     var above: [PlotRect] = []
     var below: [PlotRect] = []
     frame.forEachSlot { center, bars in
-      if let top = column.highest(in: bars, frame.detail), top.value > 0,
-        let rect = standing(at: center, from: base, to: top.value, widths)
-      {
+      let (bottom, top) = column.extremes(in: bars, frame.detail)
+      if top > 0, let rect = standing(at: center, from: base, to: top, widths) {
         above.append(rect)
       }
-      if let bottom = column.lowest(in: bars, frame.detail), bottom.value < 0,
-        let rect = standing(at: center, from: base, to: bottom.value, widths)
-      {
+      if bottom < 0, let rect = standing(at: center, from: base, to: bottom, widths) {
         below.append(rect)
       }
     }

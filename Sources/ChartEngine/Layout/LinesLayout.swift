@@ -6,55 +6,80 @@ struct LinesLayout {
   let column: DataColumn
   let stroke: Stroke
 
-  /// The points that the pixels need, in runs without a hole; a run of one is a lone value.
-  private func runs(of column: DataColumn) -> [[PlotPoint]] {
-    let values = column.values
-    let picked = LineDetail.pickedIndices(
-      of: values, in: frame.barsWithNeighbours(of: values.count), pixels: frame.pixels,
-      finding: frame.detail, column.pyramid)
-    var runs: [[PlotPoint]] = []
-    var last = -2
-    for index in picked {
-      let y = frame.scale.y(of: values[index])
-      guard y.isFinite else { continue }
-      let point = PlotPoint(
-        x: frame.x(of: index), y: Swift.min(Swift.max(y, -1e6), 1e6))
-      if last < 0 || hasHole(between: last, and: index) {
-        runs.append([point])
-      } else {
-        runs[runs.count - 1].append(point)
+  /// Calls `body` with the points that the pixels need, in points of the picture.
+  @inline(__always)
+  private func forEachPoint(
+    of column: DataColumn, _ body: (_ point: PlotPoint, _ beginsRun: Bool) -> Void
+  ) {
+    var isBroken = false
+    LineDetail.forEachPoint(
+      of: column.values, in: frame.barsWithNeighbours(of: column.values.count),
+      pixels: frame.pixels, finding: frame.detail, column.pyramid
+    ) { point in
+      let y = frame.scale.y(of: point.value)
+      isBroken = isBroken || point.beginsRun
+      guard y.isFinite else {
+        isBroken = true
+        return
       }
-      last = index
+      body(
+        PlotPoint(
+          x: frame.rect.x + point.x / frame.grid.scale, y: Swift.min(Swift.max(y, -1e6), 1e6)),
+        isBroken)
+      isBroken = false
     }
-    return runs
   }
 
-  /// Whether a value is missing between two picked ones. Within one pixel column no pixel could
-  /// show it, and picked neighbours need not be neighbours.
-  private func hasHole(between first: Int, and second: Int) -> Bool {
-    second - first > 1
-      && !(frame.pixels.areShared
-        && frame.pixels.column(of: first) == frame.pixels.column(of: second))
+  /// The points in runs without a hole; a run of one is a lone value.
+  private func runs(of column: DataColumn) -> [[PlotPoint]] {
+    var runs: [[PlotPoint]] = []
+    var run: [PlotPoint] = []
+    forEachPoint(of: column) { point, beginsRun in
+      if beginsRun && !run.isEmpty {
+        runs.append(run)
+        run = []
+      }
+      run.append(point)
+    }
+    if !run.isEmpty { runs.append(run) }
+    return runs
   }
 
   /// A polyline; a lone value among others is a short dash.
   func drawLine(into commands: inout [DrawCommand]) {
-    let runs = runs(of: column)
-    guard runs.count > 1 || (runs.first?.count ?? 0) > 1 else { return }
-    var outline = Outline()
-    for run in runs { add(run, to: &outline) }
-    commands.append(.stroke(outline, stroke))
+    let outline = polyline
+    if !outline.isEmpty { commands.append(.stroke(outline, stroke)) }
   }
 
-  private func add(_ run: [PlotPoint], to outline: inout Outline) {
-    if run.count == 1 {
+  /// The line's outline; empty where there are fewer than two values.
+  private var polyline: Outline {
+    var outline = Outline()
+    outline.reserveCapacity(
+      Swift.min(frame.bars.count + 2, frame.pixels.areShared ? 4 * frame.pixels.width : .max))
+    var lone: PlotPoint?
+    var valueCount = 0
+    func finishRun() {
+      guard let point = lone else { return }
       let half = Swift.max(stroke.width, Swift.min(frame.viewport.spacing * 0.3, 2))
-      outline.move(to: PlotPoint(x: run[0].x - half, y: run[0].y))
-      outline.line(to: PlotPoint(x: run[0].x + half, y: run[0].y))
-    } else {
-      outline.move(to: run[0])
-      for point in run.dropFirst() { outline.line(to: point) }
+      outline.move(to: PlotPoint(x: point.x - half, y: point.y))
+      outline.line(to: PlotPoint(x: point.x + half, y: point.y))
+      lone = nil
     }
+    forEachPoint(of: column) { point, beginsRun in
+      valueCount += 1
+      if beginsRun {
+        finishRun()
+        lone = point
+      } else {
+        if let first = lone {
+          outline.move(to: first)
+          lone = nil
+        }
+        outline.line(to: point)
+      }
+    }
+    finishRun()
+    return valueCount > 1 ? outline : Outline()
   }
 
   /// A line that keeps each value until the middle of the way to the next bar.

@@ -183,12 +183,13 @@ extension Study {
     _ low: DataColumn, _ high: DataColumn, to range: inout ValueRange, in bars: Range<Int>,
     _ isLogarithmic: Bool, _ detail: DetailSource
   ) {
-    guard let top = high.highest(in: bars, detail)?.value else { return }
+    let top = high.extremes(in: bars, detail).high
+    guard !top.isNaN else { return }
     if isLogarithmic {
       guard top > 0, let bottom = low.lowestPositive(in: bars, detail) else { return }
       range.include(ValueRange(bottom, top))
-    } else if let bottom = low.lowest(in: bars, detail)?.value {
-      range.include(ValueRange(bottom, top))
+    } else {
+      range.include(ValueRange(low.extremes(in: bars, detail).low, top))
     }
   }
 }

@@ -65,12 +65,12 @@ struct BodyWidths: Equatable {
   /// For bars `spacing` device pixels apart at `scale`.
   ///
   /// A body takes 80 % of its slot; body and wick differ by an even number, so that the wick is
-  /// exactly in the middle; from 4 pixels of spacing on a gap of a pixel stays, and below bodies
+  /// exactly in the middle; from 3 pixels of spacing on a gap of a pixel stays, and below bodies
   /// touch but never overlap.
   init(spacing: Double, scale: Double) {
-    let most = Swift.max(1, spacing.rounded(.down) - (spacing >= 4 ? 1 : 0))
+    let most = Swift.max(1, spacing.rounded(.down) - (spacing >= 3 ? 1 : 0))
     var body = Swift.max(
-      1, Swift.min((spacing * 0.8).rounded(spacing >= 4 ? .toNearestOrAwayFromZero : .down), most))
+      1, Swift.min((spacing * 0.8).rounded(), most))
     var wick = Swift.max(1, scale.rounded(.down))
     if wick > body { wick = body }
     if body - wick > 0 && Int(Swift.min(body - wick, 1e6)) % 2 == 1 { body -= 1 }

@@ -21,16 +21,18 @@ extension String {
 }
 
 /// The candidate that `spelling` probably means: it begins with it, or a third of it or less
-/// must be edited; nil where none is near.
+/// must be edited; of equally near ones, the one that begins alike. nil where none is near.
 func nearestSpelling(to spelling: [UInt8], among candidates: [String]) -> String? {
   guard spelling.count <= 32 else { return nil }
   var best: String?
-  var bestDistance = max(1, spelling.count / 3) + 1
+  let limit = max(1, spelling.count / 3)
+  var bestScore = Int.max
   for candidate in candidates {
     let distance = editDistance(spelling, Array(candidate.utf8))
-    if distance < bestDistance && distance < candidate.utf8.count {
+    let score = 2 * distance + (candidate.utf8.first == spelling.first ? 0 : 1)
+    if distance <= limit && distance < candidate.utf8.count && score < bestScore {
       best = candidate
-      bestDistance = distance
+      bestScore = score
     }
   }
   return best ?? candidates.first { spelling.count >= 2 && $0.utf8.starts(with: spelling) }

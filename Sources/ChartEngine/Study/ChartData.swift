@@ -63,3 +63,12 @@ public struct ChartData: Sendable {
     return Swift.max(needed, exponent >= 0 ? 2 : 0)
   }
 }
+
+extension ChartData {
+  /// Bytes that the bars' columns and their pyramids hold, indicators not counted.
+  public var byteCount: Int {
+    let columns = 6 + (series.hasTurnover ? 1 : 0)
+    return series.count * 8 * columns + prices.high.pyramid.byteCount
+      + prices.low.pyramid.byteCount
+  }
+}

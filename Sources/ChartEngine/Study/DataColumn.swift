@@ -8,12 +8,9 @@ struct DataColumn: Sendable {
     pyramid = ExtremaPyramid(over: values, keeping: kept)
   }
 
-  func highest(in range: Range<Int>, _ detail: DetailSource) -> ExtremaPyramid.Extreme? {
-    detail.highest(in: range, of: values, pyramid)
-  }
-
-  func lowest(in range: Range<Int>, _ detail: DetailSource) -> ExtremaPyramid.Extreme? {
-    detail.lowest(in: range, of: values, pyramid)
+  /// The lowest and the highest value in `range`, each NaN where there is none.
+  func extremes(in range: Range<Int>, _ detail: DetailSource) -> (low: Double, high: Double) {
+    detail.extremes(in: range, of: values, pyramid)
   }
 
   func firstValue(in range: Range<Int>, _ detail: DetailSource) -> Int? {
@@ -26,7 +23,8 @@ struct DataColumn: Sendable {
 
   /// The lowest value above zero in `range`, for logarithmic scales.
   func lowestPositive(in range: Range<Int>, _ detail: DetailSource) -> Double? {
-    if let low = lowest(in: range, detail), low.value > 0 { return low.value }
+    let low = extremes(in: range, detail).low
+    if low > 0 { return low }
     var best = Double.infinity
     for index in range where values[index] > 0 && values[index] < best { best = values[index] }
     return best.isFinite ? best : nil
@@ -47,22 +45,19 @@ struct PriceColumns: Sendable {
     self.low = DataColumn(low, keeping: .minima)
   }
 
-  /// The bars of `range` as one: first open, highest high, lowest low, last close; nil where none
-  /// of them has prices.
-  func combined(_ range: Range<Int>, _ detail: DetailSource) -> CombinedBar? {
-    if range.count == 1 {
-      let index = range.lowerBound
-      guard !close[index].isNaN else { return nil }
-      return CombinedBar(
-        first: index, open: open[index], high: high.values[index], low: low.values[index],
-        close: close[index])
-    }
+  /// First open and last close of `range`; nil where none of its bars has prices.
+  func ends(of range: Range<Int>, _ detail: DetailSource) -> (open: Double, close: Double)? {
     guard let first = high.firstValue(in: range, detail),
-      let last = high.lastValue(in: range, detail),
-      let top = high.highest(in: range, detail), let bottom = low.lowest(in: range, detail)
+      let last = high.lastValue(in: range, detail)
     else { return nil }
-    return CombinedBar(
-      first: first, open: open[first], high: top.value, low: bottom.value, close: close[last])
+    return (open[first], close[last])
+  }
+
+  /// Lowest low and highest high of `range`.
+  func extremes(of range: Range<Int>, _ detail: DetailSource) -> (low: Double, high: Double) {
+    range.count == 1
+      ? (low.values[range.lowerBound], high.values[range.lowerBound])
+      : (low.extremes(in: range, detail).low, high.extremes(in: range, detail).high)
   }
 
   /// The last close before bar `index`; NaN where there is none.
@@ -70,15 +65,6 @@ struct PriceColumns: Sendable {
     guard index > 0, let last = high.lastValue(in: 0..<index, detail) else { return .nan }
     return close[last]
   }
-}
-
-/// One bar, or several as one.
-struct CombinedBar {
-  let first: Int
-  let open: Double
-  let high: Double
-  let low: Double
-  let close: Double
 }
 
 /// Which way a bar went.
