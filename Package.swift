@@ -11,9 +11,11 @@ var targets: [Target] = [
   .target(
     name: "MathFunctions",
     linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
-  .target(name: "MarketBars"),
+  .target(name: "MarketBars", exclude: ["README.md"]),
   .target(name: "BarFormats", dependencies: ["MarketBars"]),
-  .target(name: "MarketIndicators", dependencies: ["MarketBars", "MathFunctions"]),
+  .target(
+    name: "MarketIndicators", dependencies: ["MarketBars", "MathFunctions"],
+    exclude: ["README.md"]),
   .target(name: "ChartDrawing", dependencies: ["MathFunctions"], exclude: ["README.md"]),
   .target(
     name: "ChartEngine",
@@ -42,7 +44,8 @@ var products: [Product] = [
       name: "ChartCairo", dependencies: ["ChartDrawing", "CCairo", "CZlib"],
       exclude: ["README.md"]),
     .executableTarget(
-      name: "SakataCommand", dependencies: ["Sakata", "BarFiles", "ChartSVG", "ChartCairo"]),
+      name: "SakataCommand", dependencies: ["Sakata", "BarFiles", "ChartSVG", "ChartCairo"],
+      exclude: ["README.md"]),
   ]
   products += [
     .library(name: "SakataFiles", targets: ["BarFiles", "ChartCairo"]),

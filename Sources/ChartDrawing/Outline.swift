@@ -23,6 +23,12 @@ public struct Outline: Equatable, Sendable {
 
   public var isEmpty: Bool { verbs.isEmpty }
 
+  /// Makes room for that many segments of one point each.
+  public mutating func reserveCapacity(_ count: Int) {
+    verbs.reserveCapacity(count)
+    points.reserveCapacity(count)
+  }
+
   public mutating func move(to point: PlotPoint) {
     verbs.append(.move)
     points.append(point)

@@ -10,6 +10,18 @@ public struct BarSeries: Equatable, Sendable {
     case tradingDates
     /// Intraday: instants, shown on the wall clock of this zone.
     case instants(TimeZoneOffsets)
+
+    /// What the exchange's wall clock shows at `instant`; midnight for trading dates.
+    public func wallClock(at instant: Timestamp) -> WallClock {
+      WallClock(localMilliseconds: localMilliseconds(at: instant))
+    }
+
+    func localMilliseconds(at instant: Timestamp) -> Int64 {
+      switch self {
+      case .tradingDates: instant.milliseconds
+      case .instants(let zone): zone.localMilliseconds(at: instant)
+      }
+    }
   }
 
   public private(set) var clock: Clock
@@ -33,6 +45,7 @@ public struct BarSeries: Equatable, Sendable {
   /// - Complexity: O(n).
   public init(_ bars: [Bar], clock: Clock = .tradingDates) throws(BarSeriesError) {
     self.clock = clock
+    reserveCapacity(bars.count)
     for bar in bars { try append(bar) }
   }
 
@@ -41,14 +54,21 @@ public struct BarSeries: Equatable, Sendable {
   /// - Throws: ``BarSeriesError`` where the columns break the invariant.
   /// - Complexity: O(n), one pass of checks; nothing is copied.
   public init(
-    clock: Clock, time: [Timestamp], open: [Double], high: [Double], low: [Double],
+    clock: Clock = .tradingDates, time: [Timestamp], open: [Double], high: [Double], low: [Double],
     close: [Double], volume: [Double], turnover: [Double] = []
   ) throws(BarSeriesError) {
+    self.init(
+      unchecked: clock, time: time, open: open, high: high, low: low, close: close,
+      volume: volume, turnover: turnover)
+    if let fault = firstFault() { throw fault }
+  }
+
+  /// A series of columns that are known to keep the invariant.
+  init(
+    unchecked clock: Clock, time: [Timestamp], open: [Double], high: [Double], low: [Double],
+    close: [Double], volume: [Double], turnover: [Double]
+  ) {
     self.clock = clock
-    guard open.count == time.count, high.count == time.count, low.count == time.count,
-      close.count == time.count, volume.count == time.count,
-      turnover.isEmpty || turnover.count == time.count
-    else { throw .unevenColumns }
     self.time = time
     self.open = open
     self.high = high
@@ -56,10 +76,6 @@ public struct BarSeries: Equatable, Sendable {
     self.close = close
     self.volume = volume
     self.turnover = turnover
-    for index in time.indices {
-      if index > 0 && time[index] <= time[index - 1] { throw .outOfOrder(index: index) }
-      guard self[index].isConsistent else { throw .inconsistentBar(index: index) }
-    }
   }
 
   public var count: Int { time.count }
@@ -106,12 +122,7 @@ public struct BarSeries: Equatable, Sendable {
   }
 
   /// What the exchange's wall clock shows at the bar's time; midnight for trading dates.
-  public func wallClock(at index: Int) -> WallClock {
-    switch clock {
-    case .tradingDates: WallClock(localMilliseconds: time[index].milliseconds)
-    case .instants(let zone): zone.wallClock(at: time[index])
-    }
-  }
+  public func wallClock(at index: Int) -> WallClock { clock.wallClock(at: time[index]) }
 
   /// The trading date of the bar, by the exchange's wall clock.
   public func date(at index: Int) -> CivilDate { wallClock(at: index).date }

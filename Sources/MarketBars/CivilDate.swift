@@ -16,11 +16,11 @@ public struct CivilDate: Hashable, Comparable, Sendable {
     self.init(unchecked: year, month, day)
   }
 
-  /// The date that many days after 1970-01-01.
+  /// The date that many days after 1970-01-01; the nearest one of the years -9999 to 9999.
   ///
   /// Source: H. Hinnant, *chrono-compatible low-level date algorithms* (civil_from_days).
   public init(daysSinceEpoch days: Int) {
-    let shifted = days + 719_468
+    let shifted = Swift.max(-4_371_587, Swift.min(2_932_896, days)) + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
     let dayOfEra = shifted - era * 146_097
     let yearOfEra =

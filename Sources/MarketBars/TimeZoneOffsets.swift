@@ -50,7 +50,11 @@ public struct TimeZoneOffsets: Equatable, Sendable {
 
   /// The wall clock at `instant`.
   public func wallClock(at instant: Timestamp) -> WallClock {
-    WallClock(localMilliseconds: instant.milliseconds &+ Int64(seconds(at: instant)) &* 1000)
+    WallClock(localMilliseconds: localMilliseconds(at: instant))
+  }
+
+  func localMilliseconds(at instant: Timestamp) -> Int64 {
+    instant.milliseconds &+ Int64(seconds(at: instant)) &* 1000
   }
 
   /// The instant at which a wall clock of this zone shows `clock`.
@@ -61,7 +65,8 @@ public struct TimeZoneOffsets: Equatable, Sendable {
     let local = clock.localMilliseconds
     var best: Int64?
     var offsets = [initialSeconds]
-    for change in changes where abs(change.instant.milliseconds &- local) < 3 * 86_400_000 {
+    for change in changes
+    where (change.instant.milliseconds &- local).magnitude < 3 * 86_400_000 {
       offsets.append(change.seconds)
     }
     offsets.append(seconds(at: Timestamp(milliseconds: local &- 172_800_000)))
@@ -88,18 +93,22 @@ public struct WallClock: Hashable, Comparable, Sendable {
     self.millisecondOfDay = millisecondOfDay
   }
 
-  /// The clock that many milliseconds after 1970-01-01 00:00 on the same wall.
+  /// The clock that many milliseconds after 1970-01-01 00:00 on the same wall, within the years
+  /// -5953 to 9891.
   public init(localMilliseconds: Int64) {
+    let (day, millisecond) = WallClock.split(localMilliseconds)
+    date = CivilDate(daysSinceEpoch: day)
+    millisecondOfDay = millisecond
+  }
+
+  /// The day since 1970 and the millisecond of it, without the cost of a date.
+  static func split(_ localMilliseconds: Int64) -> (day: Int, millisecond: Int) {
     let limit: Int64 = 250_000_000_000_000
     let local = Swift.max(-limit, Swift.min(limit, localMilliseconds))
-    var days = local / Timestamp.millisecondsPerDay
-    var rest = local % Timestamp.millisecondsPerDay
-    if rest < 0 {
-      rest += Timestamp.millisecondsPerDay
-      days -= 1
-    }
-    date = CivilDate(daysSinceEpoch: Int(days))
-    millisecondOfDay = Int(rest)
+    let day = local / Timestamp.millisecondsPerDay
+    let rest = local % Timestamp.millisecondsPerDay
+    return rest < 0
+      ? (Int(day) - 1, Int(rest + Timestamp.millisecondsPerDay)) : (Int(day), Int(rest))
   }
 
   public var hour: Int { millisecondOfDay / 3_600_000 }

@@ -7,4 +7,74 @@ public enum Timeframe: Equatable, Hashable, Sendable {
   public var isIntraday: Bool {
     if case .minutes = self { true } else { false }
   }
+
+  /// Whether bars of `other` can be put together into bars of this timeframe.
+  ///
+  /// Minutes go into whole multiples of them and into all longer timeframes; a week may lie in
+  /// two months, and so goes into nothing but itself.
+  public func isMade(of other: Timeframe) -> Bool {
+    switch (other, self) {
+    case (.minutes(let part), .minutes(let whole)): part >= 1 && whole >= 1 && whole % part == 0
+    case (.week, _): self == .week
+    default: other.rank <= rank
+    }
+  }
+
+  /// Whether a bar of this timeframe is shorter than one of `other`.
+  public func isFiner(than other: Timeframe) -> Bool {
+    if case .minutes(let ours) = self, case .minutes(let theirs) = other { return ours < theirs }
+    return rank < other.rank
+  }
+
+  private var rank: Int {
+    switch self {
+    case .minutes: 0
+    case .day: 1
+    case .week: 2
+    case .month: 3
+    case .quarter: 4
+    case .year: 5
+    }
+  }
+}
+
+// MARK: Names
+
+extension Timeframe {
+  /// The name: `1m`, `5m`, `60m` and the like, `day`, `week`, `month`, `quarter`, `year`.
+  public var name: String {
+    switch self {
+    case .minutes(let count): "\(count)m"
+    case .day: "day"
+    case .week: "week"
+    case .month: "month"
+    case .quarter: "quarter"
+    case .year: "year"
+    }
+  }
+
+  /// The timeframes that have a place in menus and help texts, shortest first.
+  public static let common: [Timeframe] = [
+    .minutes(1), .minutes(5), .minutes(15), .minutes(30), .minutes(60), .day, .week, .month,
+    .quarter, .year,
+  ]
+
+  /// The timeframe of that name, or nil.
+  ///
+  /// Any whole number of minutes up to a day is accepted, from `1m` to `1440m`.
+  public init?(name: some StringProtocol) {
+    let bytes = Array(name.utf8)
+    for timeframe in Timeframe.common where Array(timeframe.name.utf8) == bytes {
+      self = timeframe
+      return
+    }
+    guard (2...5).contains(bytes.count), bytes.last == UInt8(ascii: "m") else { return nil }
+    var count = 0
+    for byte in bytes.dropLast() {
+      guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }
+      count = count * 10 + Int(byte - UInt8(ascii: "0"))
+    }
+    guard bytes.first != UInt8(ascii: "0"), (1...1440).contains(count) else { return nil }
+    self = .minutes(count)
+  }
 }

@@ -16,5 +16,11 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     left.milliseconds < right.milliseconds
   }
 
+  /// Milliseconds from an earlier time to this one, at most about 36 million years.
+  func milliseconds(since earlier: Timestamp) -> Int64 {
+    let (distance, overflow) = milliseconds.subtractingReportingOverflow(earlier.milliseconds)
+    return overflow ? 1 << 60 : Swift.min(distance, 1 << 60)
+  }
+
   static let millisecondsPerDay: Int64 = 86_400_000
 }

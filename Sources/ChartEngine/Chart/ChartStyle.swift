@@ -14,7 +14,14 @@ public struct ChartStyle: Equatable, Sendable {
   public var usesMyriads: Bool
   /// Text size of axes and legends, in points.
   public var fontSize = 11.0
+  /// Width of indicator lines, in points.
+  public var lineWidth = 1.25
+  /// False draws lines in hard pixels, for tests of exactness.
+  public var antialiasesLines = true
+  /// Commas between the thousands of prices.
+  public var groupsThousands = false
 
+  /// - Parameter usesMyriads: nil for the habit of the language: all but English count so.
   public init(
     theme: ChartTheme = .light, trend: TrendColors, language: ChartLanguage = .english,
     usesMyriads: Bool? = nil
@@ -22,19 +29,26 @@ public struct ChartStyle: Equatable, Sendable {
     self.theme = theme
     self.trend = trend
     self.language = language
-    self.usesMyriads = usesMyriads ?? (language == .traditionalChinese)
+    self.usesMyriads = usesMyriads ?? (language != .english)
   }
-}
 
-/// Colours of a rise, a fall and no change.
-public struct TrendColors: Equatable, Sendable {
-  public var up: RGBA
-  public var down: RGBA
-  public var neutral: RGBA
-
-  public init(up: RGBA, down: RGBA, neutral: RGBA) {
-    self.up = up
-    self.down = down
-    self.neutral = neutral
+  /// The style of a market.
+  ///
+  /// - Parameters:
+  ///   - region: whose trend colours are used; nil for the region of the language.
+  ///   - isColorBlindSafe: orange and blue instead of the region's colours.
+  public init(
+    theme: ChartTheme = .light, region: MarketRegion? = nil, language: ChartLanguage = .english,
+    isColorBlindSafe: Bool = false
+  ) {
+    let region = region ?? MarketRegion(language: language)
+    self.init(
+      theme: theme,
+      trend: isColorBlindSafe
+        ? .colorBlindSafe(region: region, on: theme) : TrendColors(region: region, on: theme),
+      language: language)
   }
+
+  /// The built-in texts in the style's language.
+  public var words: ChartWords { ChartWords(language) }
 }

@@ -1,6 +1,9 @@
 import ChartDrawing
 
 /// Colours of everything but rise and fall.
+///
+/// The built-in themes keep a contrast of 4.5 to the background for texts and for lines, whose
+/// colours are also those of their values in the legend (WCAG 2.2, 1.4.3 AA).
 public struct ChartTheme: Equatable, Sendable {
   public var background: RGBA
   public var text: RGBA
@@ -20,16 +23,49 @@ public struct ChartTheme: Equatable, Sendable {
     grid: RGBA(0xECEFF3), axisLine: RGBA(0xC9CFD8), separator: RGBA(0xD5DAE1),
     watermark: RGBA(0x1F2430).opacity(0.06), tagText: RGBA(0xFFFFFF),
     lines: [
-      RGBA(0xE08A00), RGBA(0x2F6FDE), RGBA(0x9B3FC7), RGBA(0x00897B), RGBA(0xC2185B),
+      RGBA(0xB45F06), RGBA(0x2F6FDE), RGBA(0x9B3FC7), RGBA(0x00796B), RGBA(0xC2185B),
       RGBA(0x6D4C41),
     ])
 
   public static let dark = ChartTheme(
     background: RGBA(0x14181F), text: RGBA(0xE3E7ED), quietText: RGBA(0x9AA4B2),
     grid: RGBA(0x222832), axisLine: RGBA(0x3A4351), separator: RGBA(0x323A47),
-    watermark: RGBA(0xE3E7ED).opacity(0.06), tagText: RGBA(0xFFFFFF),
+    watermark: RGBA(0xE3E7ED).opacity(0.06), tagText: RGBA(0x0D1015),
     lines: [
       RGBA(0xF2B33D), RGBA(0x6AA5FF), RGBA(0xC98BEB), RGBA(0x4DB6AC), RGBA(0xF06292),
       RGBA(0xBCAAA4),
     ])
+
+  /// The names that ``init(name:)`` knows.
+  public static let names = ["light", "dark"]
+
+  /// The built-in theme of that name, in either case; nil for another.
+  public init?(name: String) {
+    let bytes = lowercased(name.utf8)
+    if bytes.elementsEqual("light".utf8) {
+      self = .light
+    } else if bytes.elementsEqual("dark".utf8) {
+      self = .dark
+    } else {
+      return nil
+    }
+  }
+
+  public init(
+    background: RGBA, text: RGBA, quietText: RGBA, grid: RGBA, axisLine: RGBA, separator: RGBA,
+    watermark: RGBA, tagText: RGBA, lines: [RGBA]
+  ) {
+    self.background = background
+    self.text = text
+    self.quietText = quietText
+    self.grid = grid
+    self.axisLine = axisLine
+    self.separator = separator
+    self.watermark = watermark
+    self.tagText = tagText
+    self.lines = lines
+  }
+
+  /// Whether light things stand on a dark ground.
+  public var isDark: Bool { background.contrast(to: RGBA(0xFFFFFF)) > 4.5 }
 }

@@ -1,0 +1,84 @@
+import Sakata
+
+// Times the layout of a chart (candles, three averages, volume, MACD; 1200 × 800) from ready data
+// to the display list, for the last 200 bars and for all bars in view, over several sizes of
+// series. Prints one JSON line for each, with the median in milliseconds, and the bytes that a
+// series and its pyramids hold.
+//
+// usage: LayoutBenchmark [ROUNDS]
+
+struct Generator {
+  var state: UInt64 = 20_261_130
+  mutating func next() -> Double {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Double(state >> 40) / 16_777_216
+  }
+}
+
+func makeSeries(_ count: Int) -> BarSeries {
+  var generator = Generator()
+  var series = BarSeries(clock: .instants(.utc))
+  series.reserveCapacity(count)
+  var price = 100.0
+  for index in 0..<count {
+    let open = price
+    let close = max(1, open * (1 + (generator.next() - 0.5) * 0.004) + (100 - open) * 0.0001)
+    let high = max(open, close) * (1 + generator.next() * 0.002)
+    let low = min(open, close) * (1 - generator.next() * 0.002)
+    let bar = Bar(
+      time: Timestamp(milliseconds: 1_577_923_200_000 + Int64(index) * 60_000), open: open,
+      high: high, low: low, close: close, volume: (1000 + generator.next() * 900_000).rounded())
+    do { try series.append(bar) } catch { fatalError("bar \(index) was refused: \(error)") }
+    price = close
+  }
+  return series
+}
+
+let rounds = CommandLine.arguments.count > 1 ? Int(CommandLine.arguments[1]) ?? 21 : 21
+let clock = ContinuousClock()
+let style = ChartStyle(region: .tw, language: .english)
+let size = PlotSize(width: 1200, height: 800)
+let chart: MarketChart
+do {
+  chart = try MarketChart(phrase: "candles ma(5,10,20) | volume | macd(12,26,9)")
+} catch {
+  fatalError("the phrase was refused: \(error)")
+}
+
+func milliseconds(_ duration: Duration) -> Double {
+  Double(duration.components.seconds) * 1e3 + Double(duration.components.attoseconds) / 1e15
+}
+
+func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
+
+// All sizes in memory at once and measured in turn, so that a busy moment hits them alike.
+let sizes = [1_000, 10_000, 100_000, 1_000_000]
+var sets: [(count: Int, data: ChartData, seconds: [String: [Double]])] = []
+for count in sizes {
+  let series = makeSeries(count)
+  let start = clock.now
+  let data = ChartData(of: chart, over: series)
+  sets.append((count, data, ["prepare": [milliseconds(clock.now - start)]]))
+}
+for _ in 0..<rounds {
+  for number in sets.indices {
+    for (name, visible) in [("last200", VisibleBars.newest(200)), ("all", .all)] {
+      let start = clock.now
+      let layout = ChartLayout(
+        of: chart, showing: sets[number].data, visible: visible, size: size, style: style,
+        measuring: StandardTextMeasurer())
+      let list = layout.displayList()
+      let time = milliseconds(clock.now - start)
+      // The answer: a picture that draws candles, volume and MACD.
+      guard list.commands.count > 60 else { fatalError("the picture is empty") }
+      sets[number].seconds[name, default: []].append(time)
+    }
+  }
+}
+for set in sets {
+  for name in ["prepare", "last200", "all"] {
+    print(
+      "{\"what\":\"\(name)\",\"bars\":\(set.count),\"ms\":\(median(set.seconds[name] ?? [0]))}")
+  }
+  print("{\"what\":\"bytes\",\"bars\":\(set.count),\"series\":\(set.data.byteCount)}")
+}

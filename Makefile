@@ -1,0 +1,52 @@
+# Everything that is done with Sakata. `make help` lists it.
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+SWIFT ?= swift
+FUZZ_SECONDS ?= 60
+
+RELEASE = --configuration release --static-swift-stdlib --product sakata
+BINARY = .build/release/sakata
+SAMPLE = Samples/taiex.csv
+CHART = --title '發行量加權股價指數 TAIEX' --subtitle '2016-06-17 – 2018-02-12' \
+  --source 'Levels: Taiwan Stock Exchange. A sample, not current data.' --region tw --lang zh-Hant
+
+.DEFAULT_GOAL := help
+.PHONY: help run build test check bench fuzz format install uninstall clean setup
+
+help: ## list these targets
+	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/make \1\t\2/p' Makefile | expand -t 18
+
+run: build ## draw the bundled sample as PNG, SVG and PDF into build/
+	@mkdir -p build
+	@$(BINARY) chart $(SAMPLE) $(CHART) -o build/taiex.png -o build/taiex.svg -o build/taiex.pdf
+	@echo "The chart of the TAIEX is in:"
+	@for kind in png svg pdf; do echo "  $(CURDIR)/build/taiex.$$kind"; done
+
+build: ## build the command
+	@Scripts/setup build
+	$(SWIFT) build $(RELEASE)
+
+test: ## format check, build without warnings, all tests, Embedded build of the core
+	@Scripts/setup test
+	@Scripts/check
+
+bench: build ## measure, beside other programs where these are installed
+	@Scripts/bench
+
+fuzz: ## feed the readers with random input, a minute each
+	@Scripts/setup build
+	@Scripts/fuzz $(FUZZ_SECONDS)
+
+format: ## lay out all Swift files
+	$(SWIFT) format --in-place --parallel --recursive Package.swift Sources Tests
+
+install: ## install the command, its manual page and completions under PREFIX
+	@test -x $(BINARY) || $(MAKE) build
+	@Scripts/install $(BINARY) "$(DESTDIR)" "$(PREFIX)"
+
+uninstall: ## take away what install put there
+	@Scripts/install --remove "$(DESTDIR)" "$(PREFIX)"
+
+clean: ## take away what was built
+	rm -rf .build .build-wasm build

@@ -1,0 +1,43 @@
+/// Why texts give no series of bars.
+public struct BarFormatError: Error, Equatable, Sendable {
+  public enum Problem: Error, Equatable, Sendable {
+    /// No bytes at all.
+    case empty
+    /// Nothing but blanks and line ends.
+    case blank
+    /// A web page in place of data.
+    case html
+    /// One line of words in place of data; the words, at most 200 bytes.
+    case notice(String)
+    /// JSON where a table was expected.
+    case json
+    /// Not a text.
+    case binary
+    /// Bytes that are not UTF-8.
+    case notUTF8
+    /// A list of many instruments and not the history of one.
+    case manySymbols
+    /// No line names a date and a closing price, and the rows are of no known form.
+    case noHeader
+    /// A header without a single row that is a bar.
+    case noBars
+    /// In a strict import: this row is not a bar.
+    case row(RowFault)
+    /// Some files have times of day and this one has dates only.
+    case datesAmongTimes
+    /// No text was added.
+    case noTexts
+  }
+
+  public let problem: Problem
+  /// Index of the text, in the order in which they were added.
+  public let file: Int
+  /// The line, from 1, where one is to blame.
+  public let line: Int?
+
+  public init(_ problem: Problem, file: Int, line: Int? = nil) {
+    self.problem = problem
+    self.file = file
+    self.line = line
+  }
+}

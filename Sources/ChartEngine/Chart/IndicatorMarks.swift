@@ -1,0 +1,93 @@
+/// Simple moving averages, one for each period; 5, 10 and 20 without any.
+public struct MovingAverage: PaneMark, Equatable, Sendable {
+  public let mark: ChartMark
+
+  /// - Parameter periods: in bars.
+  /// - Precondition: each period is 1 to 1,000,000.
+  public init(_ periods: Int..., of field: PriceField = .close) {
+    let periods = periods.isEmpty ? [5, 10, 20] : periods
+    mark = checked(.movingAverage(periods: periods, of: field), "a period is 1 to 1,000,000")
+  }
+}
+
+/// Exponential moving averages, one for each period; 12 and 26 without any.
+public struct EMA: PaneMark, Equatable, Sendable {
+  public let mark: ChartMark
+
+  /// - Parameter periods: in bars.
+  /// - Precondition: each period is 1 to 1,000,000.
+  public init(_ periods: Int..., of field: PriceField = .close, start: AverageStart = .mean) {
+    let periods = periods.isEmpty ? [12, 26] : periods
+    mark = checked(
+      .exponentialMovingAverage(periods: periods, of: field, start: start),
+      "a period is 1 to 1,000,000")
+  }
+}
+
+/// Bollinger bands: a simple average and population deviations to both sides.
+public struct Bollinger: PaneMark, Equatable, Sendable {
+  public let mark: ChartMark
+
+  /// - Precondition: the period is 1 to 1,000,000, `deviations` is 0.01 to 100.
+  public init(_ period: Int = 20, _ deviations: Double = 2, of field: PriceField = .close) {
+    mark = checked(
+      .bollinger(period: period, deviations: deviations, of: field),
+      "a period is 1 to 1,000,000, deviations are 0.01 to 100")
+  }
+}
+
+/// DIF, DEA and their histogram.
+public struct MACD: PaneMark, Equatable, Sendable {
+  public let mark: ChartMark
+
+  /// - Parameters:
+  ///   - fast, slow, signal: periods in bars.
+  ///   - histogramFactor: the histogram is this many times DIF − DEA.
+  /// - Precondition: each period is 1 to 1,000,000, `histogramFactor` is 0.01 to 100.
+  public init(
+    _ fast: Int = 12, _ slow: Int = 26, _ signal: Int = 9, histogramFactor: Double = 2,
+    start: MACDParameters.Start = .own
+  ) {
+    mark = checked(
+      .macd(
+        MACDParameters(
+          fast: fast, slow: slow, signal: signal, histogramFactor: histogramFactor, start: start)),
+      "a period is 1 to 1,000,000, the factor is 0.01 to 100")
+  }
+}
+
+/// The stochastic oscillator's K and D.
+public struct KD: PaneMark, Equatable, Sendable {
+  public let mark: ChartMark
+
+  /// - Precondition: each number is 1 to 1,000,000.
+  public init(_ period: Int = 9, _ kSmoothing: Int = 3, _ dSmoothing: Int = 3) {
+    mark = checked(
+      .stochastic(period: period, kSmoothing: kSmoothing, dSmoothing: dSmoothing, showsJ: false),
+      "a period is 1 to 1,000,000")
+  }
+}
+
+/// The stochastic oscillator's K, D and J.
+public struct KDJ: PaneMark, Equatable, Sendable {
+  public let mark: ChartMark
+
+  /// - Precondition: each number is 1 to 1,000,000.
+  public init(_ period: Int = 9, _ kSmoothing: Int = 3, _ dSmoothing: Int = 3) {
+    mark = checked(
+      .stochastic(period: period, kSmoothing: kSmoothing, dSmoothing: dSmoothing, showsJ: true),
+      "a period is 1 to 1,000,000")
+  }
+}
+
+/// Relative strength indices, one for each period; 14 without any.
+public struct RSI: PaneMark, Equatable, Sendable {
+  public let mark: ChartMark
+
+  /// - Parameter periods: in bars.
+  /// - Precondition: each period is 1 to 1,000,000.
+  public init(_ periods: Int..., of field: PriceField = .close) {
+    let periods = periods.isEmpty ? [14] : periods
+    mark = checked(.relativeStrength(periods: periods, of: field), "a period is 1 to 1,000,000")
+  }
+}

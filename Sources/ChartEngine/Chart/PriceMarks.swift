@@ -1,0 +1,101 @@
+/// Candlesticks (K-line).
+public struct Candles: PaneMark, Equatable, Sendable {
+  public let mark: ChartMark
+
+  public init(_ body: CandleBody = .filled) { mark = .candles(body) }
+}
+
+/// Open-high-low-close bars with ticks at both sides.
+public struct OHLCBars: PaneMark, Equatable, Sendable {
+  public let mark = ChartMark.ohlcBars
+
+  public init() {}
+}
+
+/// Candlesticks of the Heikin-Ashi transform of the bars.
+public struct HeikinAshi: PaneMark, Equatable, Sendable {
+  public let mark: ChartMark
+
+  public init(_ body: CandleBody = .filled) { mark = .heikinAshi(body) }
+}
+
+/// A line through one column of the bars.
+public struct PriceCurve: PaneMark, Equatable, Sendable {
+  public let mark: ChartMark
+
+  public init(_ field: PriceField = .close) { mark = .line(field) }
+}
+
+/// A line that keeps each value until the next bar.
+public struct PriceSteps: PaneMark, Equatable, Sendable {
+  public let mark: ChartMark
+
+  public init(_ field: PriceField = .close) { mark = .stepLine(field) }
+}
+
+/// A line with the space below it filled.
+public struct PriceArea: PaneMark, Equatable, Sendable {
+  public let mark: ChartMark
+
+  public init(_ field: PriceField = .close) { mark = .area(field) }
+}
+
+/// A line coloured and filled by its side of a level; without one, the first visible value.
+public struct PriceBaseline: PaneMark, Equatable, Sendable {
+  public let mark: ChartMark
+
+  /// - Precondition: `level` is nil or within ±10¹⁵.
+  public init(_ level: Double? = nil, of field: PriceField = .close) {
+    mark = checked(.baseline(field, level: level), "a level is within ±10^15")
+  }
+}
+
+/// A column from zero to the value of each bar.
+public struct PriceHistogram: PaneMark, Equatable, Sendable {
+  public let mark: ChartMark
+
+  public init(_ field: PriceField = .volume) { mark = .histogram(field) }
+}
+
+/// The space between two columns of the bars, filled.
+public struct PriceBand: PaneMark, Equatable, Sendable {
+  public let mark: ChartMark
+
+  public init(from: PriceField = .high, to: PriceField = .low) { mark = .band(from, to) }
+}
+
+/// A horizontal line at a price, with its label on the axis.
+public struct PriceLine: PaneMark, Equatable, Sendable {
+  public let mark: ChartMark
+
+  /// - Precondition: `level` is within ±10¹⁵.
+  public init(_ level: Double) { mark = checked(.priceLine(level), "a level is within ±10^15") }
+}
+
+/// Volume columns coloured as their candles, with simple averages over them.
+public struct Volume: PaneMark, Equatable, Sendable {
+  public let mark: ChartMark
+
+  /// - Parameter averages: periods in bars.
+  /// - Precondition: each period is 1 to 1,000,000.
+  public init(averages: Int...) {
+    mark = checked(.volume(averages: averages), "a period is 1 to 1,000,000")
+  }
+}
+
+/// Turnover (money traded) columns, with simple averages over them.
+public struct Turnover: PaneMark, Equatable, Sendable {
+  public let mark: ChartMark
+
+  /// - Parameter averages: periods in bars.
+  /// - Precondition: each period is 1 to 1,000,000.
+  public init(averages: Int...) {
+    mark = checked(.turnover(averages: averages), "a period is 1 to 1,000,000")
+  }
+}
+
+/// The mark itself; a mark that the phrase would refuse is a mistake of the programmer.
+func checked(_ mark: ChartMark, _ rule: StaticString) -> ChartMark {
+  precondition(mark.isValid, "\(rule)")
+  return mark
+}

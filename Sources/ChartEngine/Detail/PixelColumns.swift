@@ -1,0 +1,58 @@
+/// The device-pixel columns of a plot, and which bars each of them shows when bars are narrower
+/// than a pixel.
+///
+/// Bar i lies at `i × spacing` device pixels from a fixed origin, and the plot's left edge at a
+/// whole number of pixels from it. So which bars share a column depends on the spacing alone:
+/// columns are anchored to absolute indices, and panning moves them without changing them.
+public struct PixelColumns: Equatable, Sendable {
+  /// Device pixels from one bar to the next.
+  public let spacing: Double
+  /// Device pixels from the origin to the left edge of the plot: whole when `areShared`.
+  public let offset: Double
+  /// Width of the plot in device pixels.
+  public let width: Int
+
+  /// The columns of `viewport` at `scale` device pixels per point.
+  public init(_ viewport: Viewport, scale: Double) {
+    spacing = viewport.spacing * scale
+    let exact = viewport.from * spacing
+    offset = spacing < 1 ? exact.rounded() : exact
+    width = Swift.max(1, Int(Swift.min((viewport.width * scale).rounded(), 1e6)))
+  }
+
+  /// Whether bars are narrower than a device pixel, so that several share a column.
+  public var areShared: Bool { spacing < 1 }
+
+  /// The centre of bar `index`, in device pixels from the left edge.
+  public func x(of index: Int) -> Double { Double(index) * spacing - offset }
+
+  /// The column in which the centre of bar `index` lies: 0 at the left edge.
+  public func column(of index: Int) -> Int {
+    let position = x(of: index).rounded(.down)
+    return position > -1e15 && position < 1e15 ? Int(position) : (position < 0 ? Int.min : Int.max)
+  }
+
+  /// The first bar whose centre lies in `column` or after it.
+  public func firstBar(of column: Int) -> Int {
+    let guess = ((Double(column) + offset) / spacing).rounded(.up)
+    guard guess.magnitude < 1e15 else { return guess < 0 ? Int.min / 4 : Int.max / 4 }
+    var index = Int(guess)
+    // Division and product round differently: the product decides.
+    while self.column(of: index) >= column { index -= 1 }
+    while self.column(of: index) < column { index += 1 }
+    return index
+  }
+
+  /// Calls `body` with each column that holds any of `bars`, from left to right, and its bars.
+  public func forEachColumn(
+    of bars: Range<Int>, _ body: (_ column: Int, _ bars: Range<Int>) -> Void
+  ) {
+    var first = bars.lowerBound
+    while first < bars.upperBound {
+      let column = self.column(of: first)
+      let next = Swift.min(bars.upperBound, Swift.max(first + 1, firstBar(of: column + 1)))
+      body(column, first..<next)
+      first = next
+    }
+  }
+}

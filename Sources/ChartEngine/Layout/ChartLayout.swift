@@ -1,0 +1,218 @@
+import ChartDrawing
+import MarketBars
+
+/// Decides every coordinate of a chart.
+///
+///     let data = ChartData(of: chart, over: series, language: style.language)
+///     let layout = ChartLayout(of: chart, showing: data, size: size, style: style, measuring: text)
+///     let picture = layout.displayList()
+///
+/// Cost depends on the picture's width, not on the number of bars loaded.
+public struct ChartLayout<Text: TextMeasurer> {
+  let chart: MarketChart
+  let data: ChartData
+  let style: ChartStyle
+  let size: PlotSize
+  let grid: DeviceGrid
+  let text: Text
+  let words: ChartWords
+  let detail: DetailSource
+  let frames: ChartFrames
+  let plots: [PlotFrame]
+  let axes: [PaneAxis]
+  /// Which bars are shown, the same in all panes.
+  public let viewport: Viewport
+  /// The bar whose values the legends show: the last one in view.
+  public let legendIndex: Int?
+
+  /// A layout of `chart`, whose `data` were made for it.
+  ///
+  /// - Parameters:
+  ///   - visible: which bars are shown.
+  ///   - size: of the picture, in points; brought into 1…100,000 a side.
+  ///   - scale: device pixels per point; brought into 0.1…16.
+  ///   - detail: how the extremes of a pixel column are found; for tests.
+  public init(
+    of chart: MarketChart, showing data: ChartData, visible: VisibleBars = .firstView,
+    size: PlotSize, scale: Double = 1, style: ChartStyle, measuring text: Text,
+    detail: DetailSource = .pyramid
+  ) {
+    self.chart = chart
+    self.data = data
+    self.style = style
+    self.size = PlotSize(
+      width: ChartLayout.clamped(size.width, 1, 100_000, fallback: 1200),
+      height: ChartLayout.clamped(size.height, 1, 100_000, fallback: 800))
+    grid = DeviceGrid(scale: ChartLayout.clamped(scale, 0.1, 16, fallback: 1))
+    self.text = text
+    self.detail = detail
+    words = ChartWords(style.language)
+    var pass = LayoutPass(
+      chart: chart, data: data, style: style, size: self.size, grid: grid, visible: visible,
+      detail: detail, words: words)
+    // The axes' width depends on their labels, these on the bars in view, and these on the width
+    // that the axes leave: a few rounds settle it.
+    var gutters = pass.firstGutters
+    var round = pass.run(gutters, measuring: text)
+    for _ in 0..<2 where round.gutters != gutters {
+      gutters = round.gutters
+      round = pass.run(gutters, measuring: text)
+    }
+    frames = round.frames
+    axes = round.axes
+    plots = round.plots
+    viewport = round.viewport
+    legendIndex = round.legendIndex
+  }
+
+  private static func clamped(
+    _ value: Double, _ low: Double, _ high: Double, fallback: Double
+  ) -> Double {
+    value.isFinite ? Swift.min(Swift.max(value, low), high) : fallback
+  }
+}
+
+/// One try at a layout for given widths of the price axes.
+struct LayoutPass {
+  let chart: MarketChart
+  let data: ChartData
+  let style: ChartStyle
+  let size: PlotSize
+  let grid: DeviceGrid
+  let visible: VisibleBars
+  let detail: DetailSource
+  let words: ChartWords
+
+  struct Gutters: Equatable {
+    var left: Double
+    var right: Double
+  }
+
+  struct Result {
+    let frames: ChartFrames
+    let axes: [PaneAxis]
+    let plots: [PlotFrame]
+    let viewport: Viewport
+    let legendIndex: Int?
+    /// The widths that the labels need.
+    let gutters: Gutters
+  }
+
+  private var hasLeft: Bool { chart.panes.contains { $0.axisSide != .right } }
+  private var hasRight: Bool { chart.panes.contains { $0.axisSide != .left } }
+
+  var firstGutters: Gutters {
+    let width = (style.fontSize * 5).rounded()
+    return Gutters(left: hasLeft ? width : 0, right: hasRight ? width : 0)
+  }
+
+  mutating func run(_ gutters: Gutters, measuring text: some TextMeasurer) -> Result {
+    let margin = ChartFrames.margin(of: size)
+    let width = Swift.max(
+      1,
+      grid.snapped(size.width - (gutters.right > 0 ? gutters.right : margin))
+        - grid.snapped(gutters.left > 0 ? gutters.left : margin))
+    let viewport = Viewport(showing: visible, of: data.series, width: width)
+    let bars = viewport.bars(of: data.series.count)
+    let legendIndex = lastBarWithPrices(in: bars) ?? bars.last
+    let legend = PaneLegend(data: data, style: style, words: words)
+    let frames = ChartFrames(
+      size: size, grid: grid, style: style, titleHeight: titleHeight,
+      hasFoot: !(chart.sourceNote ?? "").isEmpty && size.height > 90,
+      weights: chart.panes.indices.map { weight(of: $0) },
+      gutters: (gutters.left, gutters.right)
+    ) { pane, width, most in
+      LegendRows(
+        legend.groups(ofPane: pane, at: legendIndex), width: width, size: style.fontSize,
+        most: most, measuring: text)
+    }
+    var axes: [PaneAxis] = []
+    var plots: [PlotFrame] = []
+    for number in chart.panes.indices {
+      let plot = frames.panes[number].plot
+      let axis = axis(of: number, in: plot, bars: bars)
+      axes.append(axis)
+      plots.append(
+        PlotFrame(
+          rect: plot, viewport: viewport, scale: axis.scale, grid: grid,
+          barCount: data.series.count, detail: detail))
+    }
+    return Result(
+      frames: frames, axes: axes, plots: plots, viewport: viewport, legendIndex: legendIndex,
+      gutters: neededGutters(axes, legendIndex, measuring: text))
+  }
+
+  private func lastBarWithPrices(in bars: Range<Int>) -> Int? {
+    bars.isEmpty ? nil : data.prices.high.lastValue(in: bars, detail)
+  }
+
+  var titleHeight: Double {
+    let hasTitle = !(chart.title ?? "").isEmpty || !(chart.subtitle ?? "").isEmpty
+    return hasTitle && size.height > 120 ? (style.fontSize * 2.2).rounded() : 0
+  }
+
+  /// Weights that are not above zero, or not finite, count as the default.
+  private func weight(of number: Int) -> Double {
+    if let weight = chart.panes[number].weight, weight > 0, weight.isFinite {
+      return Swift.min(weight, 1e6)
+    }
+    return data.panes[number].contains { $0.showsPrices } || chart.panes.count == 1 ? 1 : 0.25
+  }
+
+  private func axis(of number: Int, in plot: PlotRect, bars: Range<Int>) -> PaneAxis {
+    let pane = chart.panes[number]
+    let studies = data.panes[number]
+    var range = ValueRange()
+    for study in studies {
+      range.include(
+        study.range(in: bars, isLogarithmic: pane.scale == .logarithmic && !study.isAmount, detail))
+    }
+    var base = Double.nan
+    if let first = data.prices.high.firstValue(in: bars, detail) { base = data.prices.close[first] }
+    let showsPrices = studies.contains { $0.showsPrices }
+    var padding = (top: 0.0, bottom: 0.0)
+    if showsPrices && plot.height > 90 {
+      padding = (style.fontSize * 1.5, style.fontSize * 1.5)
+      if number == 0 && !chart.markers.isEmpty {
+        padding = (style.fontSize * 3, style.fontSize * 3)
+      }
+    }
+    return PaneAxis(
+      of: pane, studies: studies, range: range, base: base, top: plot.y, bottom: plot.maxY,
+      padding: padding, hasWholeAmounts: data.hasWholeVolumes, style: style)
+  }
+
+  private func neededGutters(
+    _ axes: [PaneAxis], _ legendIndex: Int?, measuring text: some TextMeasurer
+  ) -> Gutters {
+    let regular = TextStyle(size: style.fontSize)
+    var gutters = Gutters(left: 0, right: 0)
+    for (number, axis) in axes.enumerated() {
+      var widest = 0.0
+      for label in axis.labels {
+        widest = Swift.max(widest, text.width(of: label.text, style: regular))
+      }
+      for price in taggedPrices(ofPane: number, legendIndex) {
+        let tag = axis.tagText(of: price, priceDecimals: data.priceDecimals)
+        widest = Swift.max(widest, text.width(of: tag, style: regular))
+      }
+      // Space, label, space: rounded up, so that a hair's difference of fonts moves nothing.
+      let needed = ((widest + 16) / 4).rounded(.up) * 4
+      let side = chart.panes[number].axisSide
+      if side != .right { gutters.left = Swift.max(gutters.left, needed) }
+      if side != .left { gutters.right = Swift.max(gutters.right, needed) }
+    }
+    return gutters
+  }
+
+  /// Prices that have a tag on the axis of a pane.
+  func taggedPrices(ofPane number: Int, _ legendIndex: Int?) -> [Double] {
+    var prices = chart.panes[number].marks.compactMap { mark -> Double? in
+      if case .priceLine(let price) = mark { price } else { nil }
+    }
+    if data.panes[number].contains(where: { $0.showsPrices }), let legendIndex {
+      prices.append(data.series.close[legendIndex])
+    }
+    return prices.filter { $0.isFinite }
+  }
+}

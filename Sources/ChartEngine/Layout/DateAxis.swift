@@ -1,0 +1,190 @@
+import ChartDrawing
+import MarketBars
+
+/// The labels under a chart: dates at whole bars, by calendar rank.
+///
+/// The years come first, then months, days and times, each in the finest regular set that has
+/// room; what is placed is never displaced by a lower rank. The text names what changed since the
+/// label before it, so that the first label inside a new month says the month.
+public struct DateAxis: Equatable, Sendable {
+  public struct Label: Equatable, Sendable {
+    /// The bar it belongs to.
+    public let index: Int
+    /// Its centre, in points from the left edge of the plot.
+    public let x: Double
+    public let text: String
+    public let rank: DateRank
+    public let width: Double
+  }
+
+  /// From left to right.
+  public private(set) var labels: [Label] = []
+
+  /// Labels for what `viewport` shows of `series`.
+  ///
+  /// - Parameters:
+  ///   - overhang: how far a label may reach beyond the left and the right edge of the plot.
+  public init(
+    of series: BarSeries, in viewport: Viewport, scale: Double = 1, style: ChartStyle,
+    overhang: (left: Double, right: Double) = (0, 0), measuring text: some TextMeasurer
+  ) {
+    let placer = DateLabelPlacer(
+      series: series, pixels: PixelColumns(viewport, scale: scale), scale: scale,
+      width: viewport.width, bars: viewport.bars(of: series.count))
+    guard let bars = placer.centredBars else { return }
+    let words = ChartWords(style.language)
+    let writer = DateLabelWriter(words: words, style: style)
+    func width(_ text: String, _ rank: DateRank, _ measurer: some TextMeasurer) -> Double {
+      measurer.width(of: text, style: DateAxis.textStyle(for: rank, size: style.fontSize))
+    }
+    var placed: [(index: Int, rank: DateRank)] = []
+    for kind in DateMarks.kinds {
+      guard kind[0].rank > .time || series.isIntraday else { break }
+      var chosen: DateMarks?
+      for marks in kind {
+        let pitch = width(writer.widest(marks.rank), marks.rank, text) + style.fontSize * 2.4
+        guard placer.averageDistance(of: marks, in: bars) >= pitch else { continue }
+        placer.place(marks, in: bars, pitch: pitch, among: &placed)
+        chosen = marks
+        break
+      }
+      guard let chosen, chosen.isFinest else { break }
+    }
+    if placed.isEmpty { placed = [((bars.lowerBound + bars.upperBound) / 2, .day)] }
+    var before: WallClock?
+    for (number, mark) in placed.enumerated() {
+      let clock = series.wallClock(at: mark.index)
+      let x = placer.x(of: mark.index)
+      let next = number + 1 < placed.count ? placer.x(of: placed[number + 1].index) : .infinity
+      var choices: [(String, DateRank)] = []
+      if let before {
+        let rank = DateRank.change(from: before, to: clock)
+        choices = [(writer.text(rank, clock), rank)]
+      } else {
+        choices = writer.first(mark.rank, clock, isIntraday: series.isIntraday)
+      }
+      for (string, rank) in choices {
+        let width = width(string, rank, text)
+        guard x - width / 2 >= -overhang.left, x + width / 2 <= viewport.width + overhang.right,
+          labels.last.map({ $0.x + $0.width / 2 + 6 <= x - width / 2 }) ?? true,
+          x + width / 2 + 4 <= next - width / 4
+        else { continue }
+        labels.append(Label(index: mark.index, x: x, text: string, rank: rank, width: width))
+        before = clock
+        break
+      }
+    }
+  }
+
+  /// Years and months stand out over days and times.
+  static func textStyle(for rank: DateRank, size: Double) -> TextStyle {
+    TextStyle(size: size, weight: rank >= .month ? .bold : .regular)
+  }
+}
+
+/// Finds the bars at which labels have room.
+private struct DateLabelPlacer {
+  let series: BarSeries
+  let pixels: PixelColumns
+  let scale: Double
+  let width: Double
+  let bars: Range<Int>
+
+  func x(of index: Int) -> Double { pixels.x(of: index) / scale }
+
+  /// The bars whose centre is visible.
+  var centredBars: Range<Int>? {
+    var (low, high) = (bars.lowerBound, bars.upperBound)
+    if low < high && x(of: low) < -1e-9 { low += 1 }
+    if low < high && x(of: high - 1) > width + 1e-9 { high -= 1 }
+    return low < high ? low..<high : nil
+  }
+
+  /// The first place for a label after bar `index`; nil where the view ends.
+  private func next(_ marks: DateMarks, after index: Int, in bars: Range<Int>) -> Int? {
+    guard index < bars.upperBound - 1 else { return nil }
+    let clock = series.wallClock(at: index)
+    guard let moment = marks.next(after: clock) else { return nil }
+    let found = Swift.max(series.firstIndex(notBefore: moment), index + 1)
+    return found < bars.upperBound ? found : nil
+  }
+
+  /// The first place at or after the left edge: the first bar of all counts as one.
+  private func first(_ marks: DateMarks, in bars: Range<Int>) -> Int? {
+    if bars.lowerBound == 0 {
+      if case .days([]) = marks { return 0 }
+      return next(marks, after: 0, in: bars)
+    }
+    return next(marks, after: bars.lowerBound - 1, in: bars)
+  }
+
+  /// Points from one place to the next, on average over the first dozen in view.
+  func averageDistance(of marks: DateMarks, in bars: Range<Int>) -> Double {
+    guard let first = first(marks, in: bars) else { return .infinity }
+    var last = first
+    var count = 0
+    while count < 12, let index = next(marks, after: last, in: bars) {
+      last = index
+      count += 1
+    }
+    return count == 0 ? .infinity : (x(of: last) - x(of: first)) / Double(count)
+  }
+
+  /// Adds the places of `marks` that keep `pitch` points from all others.
+  func place(
+    _ marks: DateMarks, in bars: Range<Int>, pitch: Double,
+    among placed: inout [(index: Int, rank: DateRank)]
+  ) {
+    var added = placed
+    var candidate = first(marks, in: bars)
+    var count = 0
+    while let index = candidate, count < 2000 {
+      count += 1
+      let position = x(of: index)
+      let spot = added.firstIndex { $0.index >= index } ?? added.count
+      let keepsRight = spot == added.count || x(of: added[spot].index) - position >= pitch
+      let keepsLeft = spot == 0 || position - x(of: added[spot - 1].index) >= pitch
+      if keepsLeft && keepsRight { added.insert((index, marks.rank), at: spot) }
+      candidate = next(marks, after: index, in: bars)
+    }
+    placed = added
+  }
+}
+
+/// Words of date labels.
+private struct DateLabelWriter {
+  let words: ChartWords
+  let style: ChartStyle
+
+  func text(_ rank: DateRank, _ clock: WallClock) -> String {
+    words.axisLabel(rank, for: clock, inROCYears: style.usesROCYears)
+  }
+
+  /// A text as wide as that of any label of the rank.
+  func widest(_ rank: DateRank) -> String {
+    text(
+      rank,
+      WallClock(
+        localMilliseconds: Int64(
+          CivilDate(year: 2028, month: 11, day: 28)!.daysSinceEpoch) * 86_400_000 + 72_488_000))
+  }
+
+  /// What the first label may say, the fullest text first: it has none before it to lean on.
+  func first(_ rank: DateRank, _ clock: WallClock, isIntraday: Bool) -> [(String, DateRank)] {
+    let date = words.fullDate(clock.date, inROCYears: style.usesROCYears)
+    switch rank {
+    case .year: return [(text(.year, clock), .year), (date, .day)]
+    case .month:
+      return [
+        (words.yearAndMonth(clock.date, inROCYears: style.usesROCYears), .month),
+        (text(.month, clock), .month),
+      ]
+    case .day:
+      return [(date, .day), (text(.month, clock), .month), (text(.day, clock), .day)]
+    case .time:
+      return [
+        (date, .day), (text(.day, clock), .day), (text(rank, clock), rank),
+      ]
+    }
+  }
+}

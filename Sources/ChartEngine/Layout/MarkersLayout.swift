@@ -1,0 +1,169 @@
+import ChartDrawing
+import MarketBars
+
+/// Signs at bars: a triangle below for a purchase, above for a sale, a diamond above for a note,
+/// each with its text. They keep clear of the bars and of each other.
+struct MarkersLayout {
+  let frame: PlotFrame
+  let series: BarSeries
+  let style: ChartStyle
+
+  /// The most free `y` above the bars, and below them, for each point of the plot's width.
+  private struct Skyline {
+    var above: [Double]
+    var below: [Double]
+  }
+
+  /// Draws the markers of visible bars; a text that has no room is left out, and then the sign.
+  func draw(
+    _ markers: [ChartMarker], timeframe: Timeframe, measuring text: some TextMeasurer,
+    into commands: inout [DrawCommand]
+  ) {
+    let placed = markers.compactMap { marker in
+      series.index(holding: marker.time, timeframe: timeframe).map { (marker, $0) }
+    }.filter { frame.bars.contains($0.1) }
+    guard !placed.isEmpty else { return }
+    var skyline = self.skyline
+    let textStyle = TextStyle(size: style.fontSize - 1)
+    for (marker, index) in placed {
+      let isBelow = marker.kind == .buy
+      let width = marker.text.isEmpty ? 0 : text.width(of: marker.text, style: textStyle)
+      let textHeight = marker.text.isEmpty ? 0 : textStyle.size + 3
+      let x = frame.x(of: index)
+      guard x >= frame.rect.x, x <= frame.rect.maxX else { continue }
+      let color = color(of: marker.kind)
+      if let y = reserve(
+        at: x, width: Swift.max(width, Self.signSize), height: Self.signSize + textHeight,
+        isBelow, &skyline)
+      {
+        drawSign(marker.kind, x: x, y: y, color, into: &commands)
+        if !marker.text.isEmpty {
+          let inner = frame.rect
+          let center = Swift.min(Swift.max(x, inner.x + width / 2), inner.maxX - width / 2)
+          let baseline =
+            isBelow ? y + Self.signSize + 2 + textStyle.capHeight : y - Self.signSize - 3
+          commands.append(
+            .text(
+              TextRun(marker.text, style: textStyle, color: color, anchor: .middle),
+              at: PlotPoint(x: center, y: baseline)))
+        }
+      } else if let y = reserve(
+        at: x, width: Self.signSize, height: Self.signSize, isBelow, &skyline)
+      {
+        drawSign(marker.kind, x: x, y: y, color, into: &commands)
+      }
+    }
+  }
+
+  private static let signSize = 8.0
+  private static let gap = 3.0
+
+  private var skyline: Skyline {
+    let count = Int(Swift.max(1, Swift.min(frame.rect.width, 20_000))) + 1
+    var skyline = Skyline(
+      above: [Double](repeating: frame.rect.maxY, count: count),
+      below: [Double](repeating: frame.rect.y, count: count))
+    let half = Swift.max(0.5, frame.viewport.spacing * 0.4)
+    frame.forEachSlot { center, bars in
+      var high = -Double.infinity
+      var low = Double.infinity
+      for index in bars where series.high[index] > high { high = series.high[index] }
+      for index in bars where series.low[index] < low { low = series.low[index] }
+      guard low <= high else { return }
+      let ends = [frame.scale.y(of: high), frame.scale.y(of: low)].filter { $0.isFinite }
+      guard let top = ends.min(), let bottom = ends.max() else { return }
+      let middle = center / frame.grid.scale - frame.rect.x
+      for column in columns(from: middle - half, to: middle + half, count) {
+        skyline.above[column] = Swift.min(skyline.above[column], top)
+        skyline.below[column] = Swift.max(skyline.below[column], bottom)
+      }
+    }
+    return skyline
+  }
+
+  private func columns(from left: Double, to right: Double, _ count: Int) -> ClosedRange<Int> {
+    let low = Swift.min(Swift.max(left.rounded(.down), 0), Double(count - 1))
+    let high = Swift.min(Swift.max(right.rounded(.up), low), Double(count - 1))
+    return Int(low)...Int(high)
+  }
+
+  /// Takes a box centred at `x` outside the skyline; its inner edge, or nil where it would leave
+  /// the plot.
+  private func reserve(
+    at x: Double, width: Double, height: Double, _ isBelow: Bool, _ skyline: inout Skyline
+  ) -> Double? {
+    guard width <= frame.rect.width else { return nil }
+    let local = x - frame.rect.x
+    let left = Swift.min(Swift.max(local - width / 2, 0), frame.rect.width - width)
+    let columns = columns(
+      from: Swift.min(left, local - Self.signSize / 2) - 1,
+      to: Swift.max(left + width, local + Self.signSize / 2) + 1, skyline.above.count)
+    if isBelow {
+      let y = (skyline.below[columns].max() ?? frame.rect.y) + Self.gap
+      guard y + height <= frame.rect.maxY else { return nil }
+      for column in columns { skyline.below[column] = y + height }
+      return y
+    }
+    let y = (skyline.above[columns].min() ?? frame.rect.maxY) - Self.gap
+    guard y - height >= frame.rect.y else { return nil }
+    for column in columns { skyline.above[column] = y - height }
+    return y
+  }
+
+  private func drawSign(
+    _ kind: ChartMarker.Kind, x: Double, y: Double, _ color: RGBA,
+    into commands: inout [DrawCommand]
+  ) {
+    let half = Self.signSize / 2
+    var outline = Outline()
+    switch kind {
+    case .buy:
+      outline.addPolygon([
+        PlotPoint(x: x, y: y), PlotPoint(x: x + half, y: y + Self.signSize),
+        PlotPoint(x: x - half, y: y + Self.signSize),
+      ])
+    case .sell:
+      outline.addPolygon([
+        PlotPoint(x: x, y: y), PlotPoint(x: x - half, y: y - Self.signSize),
+        PlotPoint(x: x + half, y: y - Self.signSize),
+      ])
+    case .note:
+      outline.addPolygon([
+        PlotPoint(x: x, y: y), PlotPoint(x: x - half, y: y - half),
+        PlotPoint(x: x, y: y - Self.signSize), PlotPoint(x: x + half, y: y - half),
+      ])
+    }
+    commands.append(.fill(outline, .color(color)))
+  }
+
+  private func color(of kind: ChartMarker.Kind) -> RGBA {
+    switch kind {
+    case .buy: style.trend.up
+    case .sell: style.trend.down
+    case .note: style.lineColor(1)
+    }
+  }
+}
+
+extension BarSeries {
+  /// The bar whose interval holds `time`: the last that begins at or before it; nil before the
+  /// first bar and after the last bar's interval.
+  func index(holding time: Timestamp, timeframe: Timeframe) -> Int? {
+    let index = firstIndex(notBefore: Timestamp(milliseconds: time.milliseconds &+ 1)) - 1
+    guard index >= 0 else { return nil }
+    if index == count - 1 {
+      let day: Int64 = 86_400_000
+      let length: Int64 =
+        switch timeframe {
+        case .minutes(let minutes): Int64(clamping: minutes) &* 60_000
+        case .day: day
+        case .week: 7 * day
+        case .month: 31 * day
+        case .quarter: 92 * day
+        case .year: 366 * day
+        }
+      if time.milliseconds &- self.time[index].milliseconds >= length { return nil }
+    }
+    return index
+  }
+}

@@ -1,0 +1,90 @@
+import ChartDrawing
+import MarketBars
+
+/// Where the bars and prices of one pane lie: all that a mark needs to place itself.
+struct PlotFrame {
+  /// The area of data, in points, on whole device pixels.
+  let rect: PlotRect
+  let viewport: Viewport
+  let scale: PriceScale
+  let grid: DeviceGrid
+  let pixels: PixelColumns
+  /// Bars of which any part is visible.
+  let bars: Range<Int>
+  let detail: DetailSource
+
+  init(
+    rect: PlotRect, viewport: Viewport, scale: PriceScale, grid: DeviceGrid, barCount: Int,
+    detail: DetailSource
+  ) {
+    self.rect = rect
+    self.viewport = viewport
+    self.scale = scale
+    self.grid = grid
+    self.detail = detail
+    pixels = PixelColumns(viewport, scale: grid.scale)
+    bars = viewport.bars(of: barCount)
+  }
+
+  /// The visible bars and one more at each end, to which lines run.
+  func barsWithNeighbours(of count: Int) -> Range<Int> {
+    bars.isEmpty ? bars : Swift.max(0, bars.lowerBound - 1)..<Swift.min(count, bars.upperBound + 1)
+  }
+
+  /// The centre of bar `index` in points of the picture.
+  func x(of index: Int) -> Double { rect.x + pixels.x(of: index) / grid.scale }
+
+  /// The left edge of the plot in device pixels.
+  var left: Double { (rect.x * grid.scale).rounded() }
+
+  /// Calls `body` for each bar, or for each pixel column with the bars that share it: with the
+  /// centre in device pixels from the left edge of the picture.
+  func forEachSlot(_ body: (_ center: Double, _ bars: Range<Int>) -> Void) {
+    if pixels.areShared {
+      pixels.forEachColumn(of: bars) { column, range in
+        body(left + Double(column) + 0.5, range)
+      }
+    } else {
+      for index in bars { body(left + pixels.x(of: index), index..<index + 1) }
+    }
+  }
+
+  /// A rectangle from device pixels.
+  func rect(left: Double, top: Double, width: Double, bottom: Double) -> PlotRect {
+    PlotRect(
+      x: left / grid.scale, y: top / grid.scale, width: width / grid.scale,
+      height: (bottom - top) / grid.scale)
+  }
+}
+
+/// Widths of candle bodies and wicks in device pixels, the same for all bars in view.
+struct BodyWidths: Equatable {
+  let body: Double
+  let wick: Double
+
+  /// For bars `spacing` device pixels apart at `scale`.
+  ///
+  /// A body takes 80 % of its slot; body and wick differ by an even number, so that the wick is
+  /// exactly in the middle; from 3 pixels of spacing on a gap of a pixel stays, and below bodies
+  /// touch but never overlap.
+  init(spacing: Double, scale: Double) {
+    let most = Swift.max(1, spacing.rounded(.down) - (spacing >= 3 ? 1 : 0))
+    var body = Swift.max(
+      1, Swift.min((spacing * 0.8).rounded(), most))
+    var wick = Swift.max(1, scale.rounded(.down))
+    if wick > body { wick = body }
+    if body - wick > 0 && Int(Swift.min(body - wick, 1e6)) % 2 == 1 { body -= 1 }
+    if wick > 1 && body < wick + 2 { wick = body }
+    self.body = body
+    self.wick = wick
+  }
+
+  /// The left edges, on whole pixels, of wick and body centred at `center`.
+  func edges(at center: Double) -> (wick: Double, body: Double) {
+    let wickLeft = (center - wick / 2).rounded()
+    return (wickLeft, wickLeft - (body - wick) / 2)
+  }
+
+  /// Whether a body is told from its wick by its width.
+  var areDistinct: Bool { body > wick }
+}

@@ -1,0 +1,153 @@
+import ChartDrawing
+import MarketBars
+
+/// The words over a pane: what it shows, with the values of one bar.
+struct PaneLegend {
+  let data: ChartData
+  let style: ChartStyle
+  let words: ChartWords
+
+  /// Groups of entries, each beginning a row, for pane `number` at bar `index`; without values
+  /// where `index` is nil.
+  func groups(ofPane number: Int, at index: Int?) -> [[LegendEntry]] {
+    let studies = data.panes[number]
+    var groups: [[LegendEntry]] = []
+    if studies.contains(where: { $0.showsPrices }), let index {
+      groups.append(
+        priceEntries(at: index, showsVolume: !data.panes.joined().contains { $0.isAmount }))
+    }
+    var overlays: [LegendEntry] = []
+    for study in studies where !study.showsPrices {
+      overlays += entries(of: study, at: index)
+    }
+    groups.append(overlays)
+    return groups.filter { !$0.isEmpty }
+  }
+
+  // MARK: The bar itself
+
+  private func priceEntries(at index: Int, showsVolume: Bool) -> [LegendEntry] {
+    let bar = data.series[index]
+    let clock = data.series.wallClock(at: index)
+    let date = words.fullDate(
+      clock, showingTime: data.series.isIntraday, inROCYears: style.usesROCYears)
+    var entries = [plain(words.name(of: data.timeframe), date)]
+    let previous = data.prices.closeBefore(index, .pyramid)
+    let trend = Trend(
+      open: bar.open, close: bar.close, previousClose: previous, neutralDoji: style.neutralDoji)
+    let color = style.color(of: trend)
+    func price(_ value: Double) -> String {
+      NumberText.fixed(value, decimals: data.priceDecimals, grouping: style.groupsThousands)
+    }
+    guard bar.hasPrices else {
+      entries.append(plain(words[.noTrade], ""))
+      return entries
+    }
+    if data.series.isCloseOnly {
+      entries.append(entry(words[.close], price(bar.close), color))
+    } else {
+      entries.append(entry(words[.open], price(bar.open), color))
+      entries.append(entry(words[.high], price(bar.high), color))
+      entries.append(entry(words[.low], price(bar.low), color))
+      entries.append(entry(words[.close], price(bar.close), color))
+    }
+    if previous.isFinite && previous != 0 {
+      let change = bar.close - previous
+      let direction: Trend = change > 0 ? .up : change < 0 ? .down : .neutral
+      let text = NumberText.signed(
+        change, decimals: data.priceDecimals, grouping: style.groupsThousands)
+      let share = NumberText.signed(change / previous.magnitude * 100, decimals: 2)
+      entries.append(
+        entry(words[.change], "\(text) (\(share)%)", style.color(of: direction)))
+    }
+    if showsVolume && !bar.volume.isNaN {
+      entries.append(plain(words[.volume], amount(bar.volume)))
+    }
+    return entries
+  }
+
+  // MARK: Studies
+
+  private func entries(of study: Study, at index: Int?) -> [LegendEntry] {
+    var entries: [LegendEntry] = []
+    if let title = study.legendTitle { entries.append(plain(title, "")) }
+    // Lines before the histogram made of them: DIF, DEA, MACD.
+    let ordered = study.plots.filter { !$0.isHistogram } + study.plots.filter { $0.isHistogram }
+    for plot in ordered {
+      guard let name = plot.name else { continue }
+      let value = index.map { plot.column.values[$0] } ?? .nan
+      let text = self.text(of: value, study.quantity)
+      let color = color(of: plot, at: index, value)
+      if study.legendTitle == nil && study.isAmount && plot.colorIndex == nil {
+        entries.append(entry(name, text, color))
+      } else {
+        entries.append(
+          LegendEntry(label: name, value: text, labelColor: color, valueColor: color))
+      }
+    }
+    return entries
+  }
+
+  private func color(of plot: Study.Plot, at index: Int?, _ value: Double) -> RGBA {
+    if let number = plot.colorIndex { return style.lineColor(number) }
+    switch plot.shape {
+    case .quantity:
+      guard let index, !data.series.close[index].isNaN else { return style.theme.text }
+      let bar = data.series[index]
+      return style.color(
+        of: Trend(
+          open: bar.open, close: bar.close,
+          previousClose: data.prices.closeBefore(index, .pyramid), neutralDoji: style.neutralDoji))
+    default:
+      return value > 0 ? style.trend.up : value < 0 ? style.trend.down : style.theme.text
+    }
+  }
+
+  /// A value as its study shows it; a dash where there is none.
+  private func text(of value: Double, _ quantity: Study.Quantity) -> String {
+    guard value.isFinite else { return "–" }
+    switch quantity {
+    case .amount: return amount(value)
+    case .oscillator: return NumberText.fixed(value, decimals: 2)
+    case .price:
+      return NumberText.fixed(
+        value, decimals: data.priceDecimals, grouping: style.groupsThousands)
+    case .priceDifference:
+      return NumberText.fixed(value, decimals: Swift.max(2, data.priceDecimals))
+    }
+  }
+
+  private func amount(_ value: Double) -> String {
+    QuantityUnit.fitting(value, style: style.quantityStyle).text(value, decimals: 2)
+  }
+
+  private func plain(_ label: String, _ value: String) -> LegendEntry {
+    LegendEntry(
+      label: label, value: value, labelColor: style.theme.quietText,
+      valueColor: style.theme.quietText)
+  }
+
+  private func entry(_ label: String, _ value: String, _ color: RGBA) -> LegendEntry {
+    LegendEntry(
+      label: label, value: value, labelColor: style.theme.quietText, valueColor: color)
+  }
+}
+
+extension ChartStyle {
+  func color(of trend: Trend) -> RGBA {
+    switch trend {
+    case .up: self.trend.up
+    case .down: self.trend.down
+    case .neutral: self.trend.neutral
+    }
+  }
+
+  /// The line colour of that number, from the theme's in turn.
+  func lineColor(_ number: Int) -> RGBA {
+    theme.lines.isEmpty ? theme.text : theme.lines[number % theme.lines.count]
+  }
+
+  var quantityStyle: QuantityStyle {
+    QuantityStyle(words.largeUnits(inMyriads: usesMyriads))
+  }
+}

@@ -1,0 +1,172 @@
+// What the words of the phrase stand for: a mark or a setting from a word with its values, and
+// back. The values are in the order of the word's parameters in `PhraseWords.swift`.
+
+/// A word with the values of all its parameters.
+struct PhraseSaying: Equatable {
+  let meaning: PhraseWord.Meaning
+  let values: [PhraseValue]
+
+  init(_ meaning: PhraseWord.Meaning, _ values: PhraseValue...) {
+    self.meaning = meaning
+    self.values = values
+  }
+}
+
+extension ChartMark {
+  /// The mark that a word means; nil for a setting.
+  init?(_ meaning: PhraseWord.Meaning, _ values: [PhraseValue]) {
+    switch meaning {
+    case .candles: self = .candles(values[0].body)
+    case .ohlcBars: self = .ohlcBars
+    case .heikinAshi: self = .heikinAshi(values[0].body)
+    case .line: self = .line(values[0].field)
+    case .stepLine: self = .stepLine(values[0].field)
+    case .area: self = .area(values[0].field)
+    case .baseline: self = .baseline(values[1].field, level: values[0].numbers.first)
+    case .histogram: self = .histogram(values[0].field)
+    case .band: self = .band(values[0].field, values[1].field)
+    case .volume: self = .volume(averages: values[0].periods)
+    case .turnover: self = .turnover(averages: values[0].periods)
+    case .movingAverage: self = .movingAverage(periods: values[0].periods, of: values[1].field)
+    case .exponentialMovingAverage:
+      self = .exponentialMovingAverage(
+        periods: values[0].periods, of: values[1].field,
+        start: values[2] == .choice(1) ? .firstValue : .mean)
+    case .bollinger:
+      self = .bollinger(
+        period: values[0].period, deviations: values[1].number, of: values[2].field)
+    case .macd:
+      self = .macd(
+        MACDParameters(
+          fast: values[0].period, slow: values[1].period, signal: values[2].period,
+          histogramFactor: values[3].number, start: values[4] == .choice(1) ? .aligned : .own))
+    case .kd, .kdj:
+      self = .stochastic(
+        period: values[0].period, kSmoothing: values[1].period, dSmoothing: values[2].period,
+        showsJ: meaning == .kdj)
+    case .relativeStrength:
+      self = .relativeStrength(periods: values[0].periods, of: values[1].field)
+    case .priceLine: self = .priceLine(values[0].number)
+    case .linear, .logarithmic, .percent, .indexed, .inverted, .axis, .weight: return nil
+    }
+  }
+
+  /// The word and values that mean the mark.
+  var saying: PhraseSaying {
+    switch self {
+    case .candles(let body): PhraseSaying(.candles, .body(body))
+    case .ohlcBars: PhraseSaying(.ohlcBars)
+    case .heikinAshi(let body): PhraseSaying(.heikinAshi, .body(body))
+    case .line(let field): PhraseSaying(.line, .field(field))
+    case .stepLine(let field): PhraseSaying(.stepLine, .field(field))
+    case .area(let field): PhraseSaying(.area, .field(field))
+    case .baseline(let field, let level):
+      PhraseSaying(.baseline, .numbers(level.map { [$0] } ?? []), .field(field))
+    case .histogram(let field): PhraseSaying(.histogram, .field(field))
+    case .band(let from, let to): PhraseSaying(.band, .field(from), .field(to))
+    case .volume(let averages): PhraseSaying(.volume, .periods(averages))
+    case .turnover(let averages): PhraseSaying(.turnover, .periods(averages))
+    case .movingAverage(let periods, let field):
+      PhraseSaying(.movingAverage, .periods(periods), .field(field))
+    case .exponentialMovingAverage(let periods, let field, let start):
+      PhraseSaying(
+        .exponentialMovingAverage, .periods(periods), .field(field),
+        .choice(start == .firstValue ? 1 : 0))
+    case .bollinger(let period, let deviations, let field):
+      PhraseSaying(.bollinger, .periods([period]), .numbers([deviations]), .field(field))
+    case .macd(let parameters):
+      PhraseSaying(
+        .macd, .periods([parameters.fast]), .periods([parameters.slow]),
+        .periods([parameters.signal]), .numbers([parameters.histogramFactor]),
+        .choice(parameters.start == .aligned ? 1 : 0))
+    case .stochastic(let period, let kSmoothing, let dSmoothing, let showsJ):
+      PhraseSaying(
+        showsJ ? .kdj : .kd, .periods([period]), .periods([kSmoothing]), .periods([dSmoothing]))
+    case .relativeStrength(let periods, let field):
+      PhraseSaying(.relativeStrength, .periods(periods), .field(field))
+    case .priceLine(let level): PhraseSaying(.priceLine, .numbers([level]))
+    }
+  }
+}
+
+extension Pane {
+  /// Sets what the word means, where it is a setting.
+  mutating func apply(_ meaning: PhraseWord.Meaning, _ values: [PhraseValue]) {
+    switch meaning {
+    case .linear: scale = .linear
+    case .logarithmic: scale = .logarithmic
+    case .percent: scale = .percent
+    case .indexed: scale = .indexed
+    case .inverted: isInverted = true
+    case .axis: axisSide = AxisSide.allCases[values[0].choiceIndex]
+    case .weight: weight = values[0].number
+    default: break
+    }
+  }
+
+  /// The settings that differ from the default.
+  var settingSayings: [PhraseSaying] {
+    var sayings: [PhraseSaying] = []
+    switch scale {
+    case .linear: break
+    case .logarithmic: sayings.append(PhraseSaying(.logarithmic))
+    case .percent: sayings.append(PhraseSaying(.percent))
+    case .indexed: sayings.append(PhraseSaying(.indexed))
+    }
+    if isInverted { sayings.append(PhraseSaying(.inverted)) }
+    if axisSide != .right {
+      sayings.append(PhraseSaying(.axis, .choice(AxisSide.allCases.firstIndex(of: axisSide) ?? 0)))
+    }
+    if let weight { sayings.append(PhraseSaying(.weight, .numbers([weight]))) }
+    return sayings
+  }
+}
+
+extension PhraseWord.Meaning {
+  /// Whether a pane that has this setting can not have `other`: the same, or another scale.
+  func excludes(_ other: PhraseWord.Meaning) -> Bool {
+    self == other || (isScale && other.isScale)
+  }
+
+  private var isScale: Bool {
+    switch self {
+    case .linear, .logarithmic, .percent, .indexed: true
+    default: false
+    }
+  }
+}
+
+extension PhraseValue {
+  static func periods(_ periods: [Int]) -> PhraseValue { .numbers(periods.map { Double($0) }) }
+
+  static func field(_ field: PriceField) -> PhraseValue { .choice(field.phraseIndex) }
+
+  static func body(_ body: CandleBody) -> PhraseValue {
+    .choice(CandleBody.allCases.firstIndex(of: body) ?? 0)
+  }
+
+  var numbers: [Double] {
+    switch self {
+    case .numbers(let numbers): numbers
+    case .choice: []
+    }
+  }
+
+  /// The only number; the parser checked that there is one.
+  var number: Double { numbers.first ?? 0 }
+
+  /// Whole numbers, which the parser held within 1…1,000,000.
+  var periods: [Int] { numbers.map { Int($0) } }
+
+  var period: Int { Int(number) }
+
+  var choiceIndex: Int {
+    switch self {
+    case .numbers: 0
+    case .choice(let index): index
+    }
+  }
+
+  var field: PriceField { PriceField.allCases[choiceIndex] }
+  var body: CandleBody { CandleBody.allCases[choiceIndex] }
+}

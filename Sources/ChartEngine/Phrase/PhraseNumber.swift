@@ -1,0 +1,135 @@
+/// A decimal number in a chart phrase, read exactly.
+enum PhraseNumber: Equatable {
+  /// The Double nearest to what is written.
+  case value(Double)
+  case malformed
+  /// More significant digits or decimals than ``digitLimit`` and ``decimalLimit``.
+  case tooLong
+
+  static let digitLimit = 19
+  static let decimalLimit = 27
+
+  /// Reads `[+-] digits [. digits] [e [+-] digits]`, all of `text`.
+  init(_ text: [UInt8]) {
+    var reader = Reader(text)
+    self = reader.number()
+  }
+
+  private struct Reader {
+    let text: [UInt8]
+    var position = 0
+    /// All digits before and after the point as one number, and how many stand after it.
+    var digits: UInt64 = 0
+    var digitCount = 0
+    var decimals = 0
+    /// Zeros seen since the last other digit: they count only if one follows.
+    var pendingZeros = 0
+
+    init(_ text: [UInt8]) { self.text = text }
+
+    var byte: UInt8? { position < text.count ? text[position] : nil }
+
+    mutating func number() -> PhraseNumber {
+      let isNegative = takeSign()
+      var length = takeDigits(areDecimals: false)
+      if byte == UInt8(ascii: ".") {
+        position += 1
+        length += takeDigits(areDecimals: true)
+      }
+      guard length > 0 else { return .malformed }
+      var exponent = 0
+      if byte == UInt8(ascii: "e") {
+        position += 1
+        guard let written = takeExponent() else { return .malformed }
+        exponent = written
+      }
+      guard position == text.count else { return .malformed }
+      guard digitCount <= PhraseNumber.digitLimit else { return .tooLong }
+      guard digits > 0 else { return .value(0) }
+      // The value is digits × 10^scale.
+      let scale = exponent - decimals + pendingZeros
+      guard scale >= -PhraseNumber.decimalLimit else { return .tooLong }
+      let magnitude = nearestDouble(to: digits, timesTenTo: scale)
+      return .value(isNegative ? -magnitude : magnitude)
+    }
+
+    mutating func takeSign() -> Bool {
+      guard byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+") else { return false }
+      position += 1
+      return text[position - 1] == UInt8(ascii: "-")
+    }
+
+    /// Takes digits and returns how many; a text is at most a phrase long, so nothing overflows.
+    mutating func takeDigits(areDecimals: Bool) -> Int {
+      let start = position
+      while let byte, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
+        position += 1
+        if areDecimals { decimals += 1 }
+        guard byte != UInt8(ascii: "0") else {
+          if digits > 0 { pendingZeros += 1 }
+          continue
+        }
+        digitCount += pendingZeros + 1
+        if digitCount <= PhraseNumber.digitLimit {
+          for _ in 0...pendingZeros { digits *= 10 }
+          digits += UInt64(byte - UInt8(ascii: "0"))
+        }
+        pendingZeros = 0
+      }
+      return position - start
+    }
+
+    /// The exponent, held within ±100,000; nil without digits.
+    mutating func takeExponent() -> Int? {
+      let isNegative = takeSign()
+      let start = position
+      var exponent = 0
+      while let byte, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
+        exponent = min(exponent * 10 + Int(byte - UInt8(ascii: "0")), 100_000)
+        position += 1
+      }
+      guard position > start else { return nil }
+      return isNegative ? -exponent : exponent
+    }
+  }
+}
+
+/// The Double nearest to `digits` × 10^`scale`, ties to even; infinite above 10^27 × 2^64.
+///
+/// 10^n is 5^n × 2^n, and 5^27 is the last that fits 64 bits, so a product or quotient of 128 bits
+/// is exact or known to be inexact.
+///
+/// - Precondition: `digits > 0`, `scale >= -27`.
+private func nearestDouble(to digits: UInt64, timesTenTo scale: Int) -> Double {
+  guard scale <= 27 else { return .infinity }
+  var power: UInt64 = 1
+  for _ in 0..<abs(scale) { power *= 5 }
+  let leading: UInt64
+  var exponent: Int
+  let isInexact: Bool
+  if scale >= 0 {
+    let (high, low) = digits.multipliedFullWidth(by: power)
+    guard high > 0 else { return scaled(Double(low), by: scale) }
+    let shift = high.leadingZeroBitCount
+    leading = shift == 0 ? high : high << UInt64(shift) | low >> UInt64(64 - shift)
+    isInexact = shift == 0 ? low != 0 : low << UInt64(shift) != 0
+    exponent = 64 - shift + scale
+  } else {
+    let digitShift = digits.leadingZeroBitCount
+    let powerShift = power.leadingZeroBitCount
+    // Halved, so that the quotient fits: its top bit is then bit 63 or bit 62.
+    let numerator = digits << UInt64(digitShift)
+    let (quotient, remainder) = (power << UInt64(powerShift)).dividingFullWidth(
+      (numerator >> 1, numerator << 63))
+    leading = quotient
+    isInexact = remainder != 0
+    exponent = powerShift - digitShift - 63 + scale
+  }
+  // 62 bits or more stand before the last: a bit below the half decides ties and no more.
+  return scaled(Double(isInexact ? leading | 1 : leading), by: exponent)
+}
+
+/// `value` × 2^`exponent`, for results in the normal range.
+private func scaled(_ value: Double, by exponent: Int) -> Double {
+  value * Double(sign: .plus, exponent: exponent, significand: 1)
+}

@@ -1,0 +1,90 @@
+import MarketBars
+import MarketIndicators
+
+/// A mark made ready to draw: its columns computed over all loaded bars.
+struct Study: Sendable {
+  /// One thing drawn.
+  struct Plot: Sendable {
+    enum Shape: Sendable {
+      case candles(CandleBody)
+      case ohlcBars
+      case line
+      case stepLine
+      case area
+      /// From a level, or from the first visible value.
+      case baseline(Double?)
+      /// Columns from zero, coloured by their sign.
+      case histogram
+      /// The space down to the plot's second column.
+      case band
+      /// Columns from zero, coloured as the candles.
+      case quantity
+    }
+
+    var shape: Shape
+    /// The prices, for candles and bars; nil for the others.
+    var prices: PriceColumns?
+    var column: DataColumn
+    var second: DataColumn?
+    /// Name in the legend; nil for a plot that has no entry.
+    var name: String?
+    /// Which of the theme's line colours it takes; nil for plots with colours of their own.
+    var colorIndex: Int?
+
+    var isHistogram: Bool {
+      if case .histogram = shape { true } else { false }
+    }
+  }
+
+  /// What kind of numbers a study has: how its pane's axis and legend show them.
+  enum Quantity: Equatable, Sendable {
+    case price
+    /// Volume or turnover: large numbers, in units.
+    case amount(isTurnover: Bool)
+    /// An oscillator between 0 and 100 or around zero.
+    case oscillator
+    /// The difference of prices (MACD).
+    case priceDifference
+  }
+
+  var mark: ChartMark
+  /// Part of the picture's ids.
+  var identifier: String
+  var quantity: Quantity
+  /// Words before the values in the legend; nil where the plots' names say enough.
+  var legendTitle: String?
+  var plots: [Plot]
+  /// Levels with a line of their own across the pane.
+  var guides: [Double] = []
+  /// The columns of the mark, in the order of its ``ChartMark/outputNames``.
+  var outputs: [[Double]] = []
+
+  /// Whether it draws the instrument's own prices.
+  var showsPrices: Bool {
+    switch mark {
+    case .candles, .ohlcBars, .heikinAshi: true
+    case .line(let field), .stepLine(let field), .area(let field), .baseline(let field, _):
+      field != .volume && field != .turnover
+    default: false
+    }
+  }
+}
+
+extension BarSeries {
+  /// The values of `field`, one for each bar; NaN where the series has none.
+  ///
+  /// - Complexity: O(1) for stored columns, O(n) for computed ones.
+  public func values(of field: PriceField) -> [Double] {
+    switch field {
+    case .open: open
+    case .high: high
+    case .low: low
+    case .close: close
+    case .volume: volume
+    case .turnover: hasTurnover ? turnover : [Double](repeating: .nan, count: count)
+    case .median: indices.map { (high[$0] + low[$0]) / 2 }
+    case .typical: indices.map { (high[$0] + low[$0] + close[$0]) / 3 }
+    case .weighted: indices.map { (high[$0] + low[$0] + 2 * close[$0]) / 4 }
+    }
+  }
+}

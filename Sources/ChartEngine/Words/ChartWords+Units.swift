@@ -1,0 +1,23 @@
+extension ChartWords {
+  /// A unit that shortens a large number: 1.2 `text` is 1.2 × 10^`exponent`.
+  public struct LargeUnit: Equatable, Sendable {
+    public let exponent: Int
+    public let text: String
+  }
+
+  /// The units of large numbers from small to large: K, M, B and T, or 萬, 億 and 兆 as the
+  /// language writes them (the traditional forms where it has none).
+  public func largeUnits(inMyriads: Bool) -> [LargeUnit] {
+    guard inMyriads else {
+      return [
+        LargeUnit(exponent: 3, text: "K"), LargeUnit(exponent: 6, text: "M"),
+        LargeUnit(exponent: 9, text: "B"), LargeUnit(exponent: 12, text: "T"),
+      ]
+    }
+    return [
+      LargeUnit(exponent: 4, text: pick(("萬", "万", "萬", "万", "만"))),
+      LargeUnit(exponent: 8, text: pick(("億", "亿", "億", "億", "억"))),
+      LargeUnit(exponent: 12, text: pick(("兆", "万亿", "兆", "兆", "조"))),
+    ]
+  }
+}

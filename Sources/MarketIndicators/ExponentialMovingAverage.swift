@@ -1,0 +1,97 @@
+/// An average whose weights fall by a constant ratio with age (EMA).
+///
+///     EMA(t) = EMA(t−1) + α · (x(t) − EMA(t−1)),   α = 2 / (period + 1)
+///
+/// It starts from the plain mean of the first `period` inputs, as TA-Lib does; packages that start
+/// from the first input differ from it for some multiples of the period (``Start/firstValue``).
+///
+/// Values are in the units of the input. A missing input is skipped and yields NaN.
+public struct ExponentialMovingAverage: Indicator, Equatable, Sendable {
+  /// What the recursion starts from.
+  public enum Start: Equatable, Sendable {
+    /// The mean of the first `period` inputs, at the last of them.
+    case mean
+    /// The first input, at its own place.
+    case firstValue
+  }
+
+  public let period: Int
+  public let start: Start
+  private let share: Double
+  private var seen = 0
+  /// The newest value once steady; on the way there, the mean or average so far.
+  var average = 0.0
+
+  /// - Precondition: `period >= 1`.
+  public init(period: Int, start: Start = .mean) {
+    precondition(period >= 1, "an average needs at least one value")
+    self.period = period
+    self.start = start
+    share = 2 / (Double(period) + 1)
+  }
+
+  public var warmUpCount: Int { start == .mean ? period - 1 : 0 }
+
+  /// - Complexity: O(1) time and space.
+  public mutating func update(with input: Double) -> Double {
+    guard input.isFinite else { return .nan }
+    if isSteady {
+      average = step(from: average, to: input)
+      return average
+    }
+    seen += 1
+    switch start {
+    case .mean:
+      // The mean so far: exact for equal inputs, and it cannot overflow.
+      average = seen == 1 ? input : blend(average, towards: input, by: 1 / Double(seen))
+      return seen == period ? average : .nan
+    case .firstValue:
+      average = seen == 1 ? input : blend(average, towards: input, by: share)
+      return average
+    }
+  }
+
+  /// Whether the start is over and each value follows from the one before it.
+  var isSteady: Bool { seen >= period }
+
+  /// The average after `previous`.
+  @inline(__always)
+  func step(from previous: Double, to input: Double) -> Double {
+    period == 1 ? input : blend(previous, towards: input, by: share)
+  }
+
+  /// Consumes a column of inputs and returns the value at each of them.
+  ///
+  /// - Complexity: O(n).
+  public mutating func consume(_ inputs: [Double]) -> [Double] {
+    var running = self
+    let column = inputs.withUnsafeBufferPointer { input in
+      makeColumn(input.count) { output in
+        var place = 0
+        while place < input.count && !running.isSteady {
+          output[place] = running.update(with: input[place])
+          place += 1
+        }
+        // The same steps with the average in a register.
+        var average = running.average
+        while place < input.count {
+          let isValid = input[place].isFinite
+          if isValid { average = running.step(from: average, to: input[place]) }
+          output[place] = isValid ? average : .nan
+          place += 1
+        }
+        running.average = average
+      }
+    }
+    self = running
+    return column
+  }
+
+  /// The values over a column of inputs: as many as inputs, aligned to the same bars.
+  ///
+  /// - Complexity: O(n).
+  public func values(over inputs: [Double]) -> [Double] {
+    var running = self
+    return running.consume(inputs)
+  }
+}

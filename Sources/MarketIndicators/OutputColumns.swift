@@ -1,0 +1,39 @@
+/// An array of `count` numbers, each of which `fill` writes.
+@inline(__always)
+func makeColumn(_ count: Int, _ fill: (UnsafeMutablePointer<Double>) -> Void) -> [Double] {
+  [Double](unsafeUninitializedCapacity: count) { buffer, filled in
+    if let column = buffer.baseAddress { fill(column) }
+    filled = count
+  }
+}
+
+/// Three such arrays, whose numbers `fill` writes bar by bar.
+@inline(__always)
+func makeColumns(
+  _ count: Int, _ fill: (OutputColumns) -> Void
+) -> (first: [Double], second: [Double], third: [Double]) {
+  var second: [Double] = []
+  var third: [Double] = []
+  let first = makeColumn(count) { one in
+    second = makeColumn(count) { two in
+      third = makeColumn(count) { three in
+        fill(OutputColumns(first: one, second: two, third: three))
+      }
+    }
+  }
+  return (first, second, third)
+}
+
+/// Where the three lines of an indicator are written.
+struct OutputColumns {
+  let first: UnsafeMutablePointer<Double>
+  let second: UnsafeMutablePointer<Double>
+  let third: UnsafeMutablePointer<Double>
+
+  @inline(__always)
+  func set(_ index: Int, _ one: Double, _ two: Double, _ three: Double) {
+    first[index] = one
+    second[index] = two
+    third[index] = three
+  }
+}

@@ -1,0 +1,77 @@
+/// How much of the recent movement went up, from 0 to 100 (RSI).
+///
+///     RSI = 100 · G / (G + L)
+///
+/// G and L are averages of the rises and of the falls from value to value by Wilder's smoothing:
+/// the first is the plain mean of the first `period` changes, then A(t) = A(t−1) + (x − A(t−1)) /
+/// period. Prices that have never moved give 50 (TA-Lib gives 0).
+/// Equal to TA-Lib where prices move (compared in the tests).
+///
+/// The first value stands at index `period`. A missing input is skipped and yields NaN.
+public struct RelativeStrengthIndex: Indicator, Equatable, Sendable {
+  public let period: Int
+  private let share: Double
+  private var changesSeen = 0
+  private var previous = Double.nan
+  private var gain = 0.0
+  private var loss = 0.0
+
+  /// - Precondition: `period >= 1`.
+  public init(period: Int = 14) {
+    precondition(period >= 1, "an average needs at least one value")
+    self.period = period
+    share = 1 / Double(period)
+  }
+
+  public var warmUpCount: Int { period }
+
+  /// - Complexity: O(1) time and space.
+  public mutating func update(with input: Double) -> Double {
+    guard input.isFinite else { return .nan }
+    let change = input - previous
+    previous = input
+    // NaN at the first input only.
+    guard !change.isNaN else { return .nan }
+    smooth(change)
+    guard changesSeen >= period else { return .nan }
+    let movement = gain + loss
+    return movement > 0 ? 100 * (gain / movement) : 50
+  }
+
+  private mutating func smooth(_ change: Double) {
+    var weight = share
+    if changesSeen < period {
+      changesSeen += 1
+      weight = 1 / Double(changesSeen)
+    } else if change == 0 && gain + loss < 1e-250 {
+      // Both averages would fall alike, into numbers too small to keep their ratio.
+      return
+    }
+    // The sum of two such averages is still finite.
+    let limit = Double.greatestFiniteMagnitude / 4
+    gain += weight * (min(max(change, 0), limit) - gain)
+    loss += weight * (min(max(-change, 0), limit) - loss)
+  }
+
+  /// Consumes a column of inputs and returns the value at each of them.
+  ///
+  /// - Complexity: O(n).
+  public mutating func consume(_ inputs: [Double]) -> [Double] {
+    var running = self
+    let column = inputs.withUnsafeBufferPointer { input in
+      makeColumn(input.count) { output in
+        for place in input.indices { output[place] = running.update(with: input[place]) }
+      }
+    }
+    self = running
+    return column
+  }
+
+  /// The values over a column of inputs: as many as inputs, aligned to the same bars.
+  ///
+  /// - Complexity: O(n).
+  public func values(over inputs: [Double]) -> [Double] {
+    var running = self
+    return running.consume(inputs)
+  }
+}

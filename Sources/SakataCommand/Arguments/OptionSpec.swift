@@ -1,0 +1,108 @@
+/// The long name of an option, without its dashes.
+enum OptionName: String, CaseIterable, Sendable {
+  // What every command has.
+  case help
+  // How files are read.
+  case encoding, zone, strict
+  case volumeUnit = "volume-unit"
+  case dayOrder = "day-order"
+  case allowNegative = "allow-negative"
+  // Which bars.
+  case timeframe, last, from, to
+  // What is drawn, and how.
+  case phrase, output, format, size, scale, theme, region, colors, lang, units
+  case markers, title, subtitle, watermark, source
+  case priceLine = "price-line"
+  case rocYears = "roc-years"
+  case neutralDoji = "neutral-doji"
+  // What is printed.
+  case with, json, man
+}
+
+/// An option of a command: one row of the table from which parsing, help, the manual page and
+/// the shells' completions are made.
+struct OptionSpec: Equatable, Sendable {
+  enum Argument: Equatable, Sendable {
+    /// A flag.
+    case none
+    /// Any text, shown in help by this placeholder.
+    case text(String)
+    /// The name of a file.
+    case file(String)
+    /// One of these words, checked by the parser; shown by the placeholder.
+    case choice(String, [String])
+  }
+
+  let name: OptionName
+  let short: Character?
+  let argument: Argument
+  let help: String
+
+  init(
+    _ name: OptionName, short: Character? = nil, _ argument: Argument, _ help: String
+  ) {
+    self.name = name
+    self.short = short
+    self.argument = argument
+    self.help = help
+  }
+
+  /// A flag.
+  init(_ name: OptionName, short: Character? = nil, _ help: String) {
+    self.init(name, short: short, .none, help)
+  }
+
+  /// As typed: `--size`.
+  var long: String { "--" + name.rawValue }
+
+  /// The placeholder of the value; nil for a flag.
+  var placeholder: String? {
+    switch argument {
+    case .none: nil
+    case .text(let placeholder), .file(let placeholder), .choice(let placeholder, _): placeholder
+    }
+  }
+
+  var choices: [String] {
+    if case .choice(_, let words) = argument { words } else { [] }
+  }
+}
+
+/// Options that belong together, under a heading of the help.
+struct OptionGroup: Equatable, Sendable {
+  let title: String
+  let options: [OptionSpec]
+}
+
+/// A command: its table of options and what help says about it.
+struct CommandSpec: Sendable {
+  enum Operands: Equatable, Sendable {
+    /// At least one file; `-` is standard input.
+    case files
+    /// At most one word of these.
+    case word(placeholder: String, [String], isRequired: Bool)
+  }
+
+  let name: String
+  let operands: Operands
+  let summary: String
+  let groups: [OptionGroup]
+  let notes: [String]
+  /// A command line, and what it does.
+  let examples: [(line: String, meaning: String)]
+
+  var options: [OptionSpec] { groups.flatMap { $0.options } }
+
+  func option(long: String) -> OptionSpec? { options.first { $0.name.rawValue == long } }
+
+  func option(short: Character) -> OptionSpec? { options.first { $0.short == short } }
+
+  /// One line: how the command is called.
+  var usage: String {
+    switch operands {
+    case .files: "sakata \(name) FILE... [OPTION]..."
+    case .word(let placeholder, _, let isRequired):
+      "sakata \(name) " + (isRequired ? placeholder : "[\(placeholder)]")
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import ChartCairo
+import Sakata
+
+/// What a command line asks `sakata chart` for, apart from the bars: read before any file is.
+struct ChartRequest {
+  let outputs: [PictureOutput]
+  let size: PlotSize
+  /// Pixels a point, in PNG.
+  let scale: Double
+  let style: ChartStyle
+  let choice: BarChoice
+  let phrase: String?
+  let priceLines: [Double]
+
+  static let defaultSize = PlotSize(width: 1200, height: 800)
+
+  init(_ arguments: ParsedArguments) throws(ArgumentError) {
+    outputs = try PictureOutput.outputs(of: arguments)
+    size = try arguments.value(of: .size, .size) { readSize($0) } ?? ChartRequest.defaultSize
+    scale = try arguments.value(of: .scale, .scale) { readScale($0) } ?? 1
+    style = try ChartRequest.style(arguments)
+    choice = try BarChoice(arguments)
+    phrase = arguments.value(of: .phrase)
+    var lines: [Double] = []
+    for text in arguments.values(of: .priceLine) {
+      guard let price = readNumber(text[...]) else {
+        throw .badValue("--price-line", value: text, .price)
+      }
+      lines.append(price)
+    }
+    priceLines = lines
+    if arguments.operands.contains("-") && arguments.value(of: .markers) == "-" {
+      throw .repeatedStandardInput
+    }
+    try checkPixels()
+  }
+
+  private func checkPixels() throws(ArgumentError) {
+    guard outputs.contains(where: { $0.format == .png }) else { return }
+    let width = (size.width * scale).rounded(.up)
+    let height = (size.height * scale).rounded(.up)
+    let side = Double(CairoRenderer.maxSide)
+    if width > side || height > side || width * height * 4 > Double(CairoRenderer.maxBytes) {
+      throw .tooManyPixels(width: width, height: height)
+    }
+  }
+
+  private static func style(_ arguments: ParsedArguments) throws(ArgumentError) -> ChartStyle {
+    let language =
+      arguments.value(of: .lang).flatMap { ChartLanguage(tag: $0) } ?? Environment.language
+    let theme = arguments.value(of: .theme) == "dark" ? ChartTheme.dark : .light
+    let region = arguments.value(of: .region).flatMap { MarketRegion(name: $0) }
+    var style = ChartStyle(theme: theme, region: region, language: language)
+    switch arguments.value(of: .colors) {
+    case nil, "market": break
+    case "safe":
+      style = ChartStyle(
+        theme: theme, region: region, language: language, isColorBlindSafe: true)
+    case let text?:
+      let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+      guard parts.count == 2, let up = readColor(parts[0]), let down = readColor(parts[1]) else {
+        throw .badValue("--colors", value: text, .colors)
+      }
+      (style.trend.up, style.trend.down) = (up, down)
+    }
+    if let units = arguments.value(of: .units) { style.usesMyriads = units == "myriad" }
+    style.usesROCYears = arguments.has(.rocYears)
+    style.neutralDoji = arguments.has(.neutralDoji)
+    return style
+  }
+}

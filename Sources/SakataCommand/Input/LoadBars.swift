@@ -1,0 +1,41 @@
+import BarFiles
+import Sakata
+
+/// Reads the files of a command line into one series, by its options of reading.
+///
+/// - Throws: ``CommandError``, which names file, line and reason.
+func loadBars(_ arguments: ParsedArguments, _ progress: Progress) throws(CommandError)
+  -> ImportedBars
+{
+  let reader: BarFileReader
+  do { reader = try makeReader(arguments) } catch { throw .arguments(error) }
+  progress.begin(arguments.operands.count == 1 ? arguments.operands[0] : "…")
+  var imported: ImportedBars
+  do { imported = try reader.read(paths: arguments.operands) } catch { throw .bars(error) }
+  if let timeframe = arguments.value(of: .timeframe).flatMap({ Timeframe(name: $0) }) {
+    do { imported.series = try imported.series.resampled(to: timeframe) } catch {
+      switch error {
+      case .finer(let source, let target), .uneven(let source, let target):
+        throw .timeframeTooShort(asked: target.name, found: source.name)
+      }
+    }
+  }
+  return imported
+}
+
+private func makeReader(_ arguments: ParsedArguments) throws(ArgumentError) -> BarFileReader {
+  var options = ImportOptions()
+  options.isStrict = arguments.has(.strict)
+  options.allowsNonPositivePrices = arguments.has(.allowNegative)
+  options.zone = try arguments.value(of: .zone, .zone) { ZoneTable.zone(named: $0) }
+  switch arguments.value(of: .volumeUnit) {
+  case "shares": options.volumeUnit = .shares
+  case "hands": options.volumeUnit = .hands
+  case "lots": options.volumeUnit = .lots
+  default: break
+  }
+  if arguments.value(of: .dayOrder) == "dmy" { options.dateOrder = .dayFirst }
+  let encoding = arguments.value(of: .encoding)
+  return BarFileReader(
+    options: options, encoding: ImportEncoding.allCases.first { $0.name == encoding })
+}

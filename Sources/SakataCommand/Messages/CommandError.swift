@@ -1,0 +1,44 @@
+import BarFiles
+import Sakata
+
+/// Why a command ends early. What it says stands in `CommandError+Words.swift`.
+enum CommandError: Error, Equatable, Sendable {
+  /// The command line is wrong.
+  case arguments(ArgumentError)
+  /// A phrase is wrong: the phrase, and what is wrong with it.
+  case phrase(String, ChartPhraseError)
+  /// Market files give no series.
+  case bars(BarFileError)
+  /// A list of markers is wrong.
+  case markers(file: String, line: Int, MarkerFault)
+  case cannotRead(file: String, errno: Int32)
+  case cannotWrite(file: String, errno: Int32)
+  /// The bars cannot be joined into bars that are not longer.
+  case timeframeTooShort(asked: String, found: String)
+  /// The dates asked for hold no bar; the first and last date that there is.
+  case noBarsInView(first: String, last: String)
+  /// The system has no font at all.
+  case noFonts
+  /// The renderer could not make the picture.
+  case cannotRender(String)
+  /// The reader of standard output has gone: no one is left to tell.
+  case closedPipe
+
+  /// What is wrong with a line of a list of markers.
+  enum MarkerFault: Error, Equatable, Sendable {
+    case badDate(String)
+    case unknownKind(String, suggestion: String?)
+    case tooFewCells
+    case notUTF8
+  }
+
+  /// 2 where the command line or a phrase is wrong, 1 where the data or the system do not allow
+  /// it; a closed pipe is no failure.
+  var exitStatus: Int32 {
+    switch self {
+    case .arguments, .phrase: 2
+    case .closedPipe: 0
+    default: 1
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Glibc
+
+/// Tells a waiting person what is being done, on a terminal and only after a second.
+///
+/// A thread sleeps beside the work and shows the current step; elsewhere than on a terminal
+/// there is no thread and nothing is shown.
+final class Progress: @unchecked Sendable {
+  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private let isShown: Bool
+  private var step = ""
+  private var hasLine = false
+  private var isFinished = false
+
+  init() {
+    isShown = isatty(STDERR_FILENO) == 1
+    pthread_mutex_init(mutex, nil)
+    if isShown { start() }
+  }
+
+  /// Names what is done from now on.
+  func begin(_ step: String) {
+    guard isShown else { return }
+    pthread_mutex_lock(mutex)
+    self.step = step
+    pthread_mutex_unlock(mutex)
+  }
+
+  /// Takes the line away; nothing is shown afterwards.
+  func finish() {
+    guard isShown else { return }
+    pthread_mutex_lock(mutex)
+    isFinished = true
+    if hasLine { Streams.writeError("\r\u{1B}[K") }
+    hasLine = false
+    pthread_mutex_unlock(mutex)
+  }
+
+  private func start() {
+    var thread = pthread_t()
+    let state = Unmanaged.passRetained(self).toOpaque()
+    let failure = pthread_create(
+      &thread, nil,
+      { state in
+        guard let state else { return nil }
+        let progress = Unmanaged<Progress>.fromOpaque(state).takeRetainedValue()
+        repeat { sleep(1) } while progress.show()
+        return nil
+      }, state)
+    if failure == 0 {
+      pthread_detach(thread)
+    } else {
+      Unmanaged<Progress>.fromOpaque(state).release()
+    }
+  }
+
+  /// Shows the step; false when there will be no more.
+  private func show() -> Bool {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    if isFinished { return false }
+    if !step.isEmpty {
+      Streams.writeError("\r\u{1B}[K\(step)…")
+      hasLine = true
+    }
+    return true
+  }
+}

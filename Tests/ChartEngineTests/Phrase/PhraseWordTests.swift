@@ -1,0 +1,41 @@
+import Testing
+
+@testable import ChartEngine
+
+@Suite struct PhraseWordTests {
+  @Test func theTableHasEachMeaningOnceAndInOrder() {
+    #expect(PhraseWord.all.map { $0.meaning } == PhraseWord.Meaning.allCases)
+  }
+
+  @Test func noSpellingIsUsedTwice() {
+    let spellings = PhraseWord.all.flatMap { [$0.name] + $0.aliases }
+    #expect(Set(spellings).count == spellings.count)
+    for word in PhraseWord.all {
+      #expect(Set(word.parameters.map { $0.name }).count == word.parameters.count)
+    }
+  }
+
+  @Test func theScannerReadsEverySpellingAsOneWord() {
+    for spelling in PhraseWord.all.flatMap({ [$0.name] + $0.aliases }) {
+      var scanner = PhraseScanner(Array(spelling.utf8))
+      #expect(scanner.next().kind == .word(Array(spelling.utf8)))
+      #expect(scanner.next().kind == .end)
+    }
+  }
+
+  @Test func thereIsAWordForEachFieldAndBody() {
+    #expect(PriceField.phraseWords.count == PriceField.allCases.count)
+    for (field, words) in zip(PriceField.allCases, PriceField.phraseWords) {
+      #expect("\(field)" == words[0])
+    }
+  }
+
+  @Test(arguments: [
+    ("candels", "candles"), ("VOLMUE", "volume"), ("bol", "boll"), ("indxed", "indexed"),
+    ("heikin-ashi", "heikinashi"), ("成交", "volume"), ("zzzzzz", nil), ("", nil),
+    (String(repeating: "a", count: 5000), nil),
+  ])
+  func suggestsTheNearestWord(spelling: String, name: String?) {
+    #expect(PhraseWord.nearestName(to: lowercased(spelling.utf8)) == name)
+  }
+}

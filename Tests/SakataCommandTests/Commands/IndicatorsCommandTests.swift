@@ -1,0 +1,91 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct IndicatorsCommandTests {
+  let folder: CommandFolder
+
+  init() throws {
+    folder = try CommandFolder()
+    let closes = ["2", "4", "6", "1.1", "8"]
+    let rows = closes.enumerated().map { "2024-01-0\($0.offset + 1),\($0.element)" }
+    try folder.write("date,close\n" + rows.joined(separator: "\n") + "\n", to: "a.csv")
+  }
+
+  @Test func printsDateCloseAndEachColumnByItsPhrase() throws {
+    let run = try folder.sakata("indicators", "a.csv", "--with", "ma(2,3) kd(2,3,3)")
+    #expect(run.status == 0)
+    let lines = run.text.split(separator: "\n")
+    #expect(lines[0] == #"date,close,ma(2),ma(3),"kd(2,3,3).k","kd(2,3,3).d""#)
+    #expect(lines[1] == "2024-01-01,2,,,,")
+    // Means of 2 and 4, of 4 and 6, and of 2, 4 and 6.
+    #expect(lines[2].hasPrefix("2024-01-02,4,3,,"))
+    #expect(lines[3].hasPrefix("2024-01-03,6,5,4,"))
+    #expect(lines.count == 6)
+    #expect(run.text.hasSuffix("\n"))
+  }
+
+  @Test func keepsEveryDigitOfANumber() throws {
+    let run = try folder.sakata("indicators", "a.csv", "--with", "ma(3)", "--last", "1")
+    let cell = try #require(run.text.split(separator: "\n").last?.split(separator: ",").last)
+    #expect(abs(Double(cell)! - 15.1 / 3) < 1e-15 * 5)
+    #expect(cell.count >= 16)
+  }
+
+  @Test func computesOverAllBarsAndThenChoosesRows() throws {
+    let all = try folder.sakata("indicators", "a.csv", "--with", "ema(2)").text
+    let lines = all.split(separator: "\n")
+    let last = try folder.sakata("indicators", "a.csv", "--with", "ema(2)", "--last=2").text
+    #expect(last.split(separator: "\n") == [lines[0], lines[4], lines[5]])
+    let dates = try folder.sakata(
+      "indicators", "a.csv", "--with", "ema(2)", "--from", "2024-01-02", "--to", "2024-01-03"
+    ).text
+    #expect(dates.split(separator: "\n") == [lines[0], lines[2], lines[3]])
+  }
+
+  @Test func printsAColumnOnceThatIsAskedForTwice() throws {
+    let run = try folder.sakata("indicators", "a.csv", "--with", "ma(2) ma(2,3)", "--last", "1")
+    #expect(run.text.hasPrefix("date,close,ma(2),ma(3)\n"))
+  }
+
+  @Test func printsJSONRowsWithoutKeysThatHaveNoValue() throws {
+    let run = try folder.sakata("indicators", "a.csv", "--with", "ma(2) macd", "--json")
+    let rows = try #require(try JSONSerialization.jsonObject(with: run.output) as? [NSDictionary])
+    #expect(rows.count == 5)
+    #expect(rows[0] == ["date": "2024-01-01", "close": 2])
+    #expect(rows[1] == ["date": "2024-01-02", "close": 4, "ma(2)": 3])
+  }
+
+  @Test func pointsAtTheWordThatIsNoIndicator() throws {
+    let run = try folder.sakata("indicators", "a.csv", "--with", "ma(5) mcd")
+    #expect(run.status == 2)
+    #expect(run.text == "")
+    #expect(
+      run.error == """
+        sakata: error: the phrase is not understood: there is no word 'mcd'
+          ma(5) mcd
+                ^^^
+          did you mean 'macd'?
+
+        """)
+  }
+
+  @Test func refusesAPhraseWithoutAnIndicatorAndNoPhraseAtAll() throws {
+    #expect(try folder.sakata("indicators", "a.csv", "--with", "candles").status == 2)
+    let run = try folder.sakata("indicators", "a.csv")
+    #expect(run.status == 2)
+    #expect(run.error.contains("--with"))
+  }
+
+  @Test func namesDatesBetweenWhichThereIsNoBar() throws {
+    let run = try folder.sakata("indicators", "a.csv", "--with", "ma", "--from", "2030")
+    #expect(run.status == 1)
+    #expect(run.error.contains("2024-01-01 to 2024-01-05"))
+  }
+
+  @Test func joinsDaysIntoWeeksBeforeComputing() throws {
+    let run = try folder.sakata("indicators", "a.csv", "--with", "ma(1)", "--timeframe", "week")
+    // 2024-01-01 is a Monday.
+    #expect(run.text == "date,close,ma(1)\n2024-01-01,8,8\n")
+  }
+}
