@@ -107,7 +107,8 @@ import Testing
 
   @Test func endsForAnyNumbers() {
     let ends = [
-      0, 1, 1 + 1e-15, 1e-300, 2e-300, .leastNonzeroMagnitude, 1e15, 1e15 + 1, 1e300, 2e300, 9e15, -1e12,
+      0, 1, 1 + 1e-15, 1e-300, 2e-300, .leastNonzeroMagnitude, 1e15, 1e15 + 1, 1e300, 2e300, 9e15,
+      -1e12,
       .greatestFiniteMagnitude,
     ]
     for low in ends {
