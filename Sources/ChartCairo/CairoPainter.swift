@@ -77,6 +77,10 @@ struct CairoPainter {
   private func stroke(_ outline: Outline, _ stroke: Stroke) {
     let outline = outline.drawable
     guard !outline.isEmpty, let width = stroke.drawableWidth else { return }
+    if let surface, let clip = clips.pixels {
+      let filler = HardLineFiller(surface: surface, clip: clip)
+      if filler.draws(outline, stroke) { return filler.draw(outline, stroke.color) }
+    }
     setSource(stroke.color)
     cairo_set_line_width(context, width)
     switch stroke.join {

@@ -77,6 +77,7 @@ public struct ExtremaPyramid: Equatable, Sendable {
   ///
   /// - Complexity: O(log n).
   public func firstValue(in range: Range<Int>, of column: [Double]) -> Int? {
+    let range = range.clamped(to: 0..<column.count)
     var index = range.lowerBound
     while index < range.upperBound {
       if !column[index].isNaN { return index }
@@ -90,6 +91,7 @@ public struct ExtremaPyramid: Equatable, Sendable {
   ///
   /// - Complexity: O(log n).
   public func lastValue(in range: Range<Int>, of column: [Double]) -> Int? {
+    let range = range.clamped(to: 0..<column.count)
     var end = range.upperBound
     while end > range.lowerBound {
       if !column[end - 1].isNaN { return end - 1 }

@@ -5,14 +5,17 @@ import Testing
 @testable import ChartEngine
 
 @Suite struct LineDetailTests {
-  func picked(
+  func points(
     _ values: [Double], from: Double, spacing: Double, width: Double,
     detail: DetailSource = .pyramid
-  ) -> [Int] {
+  ) -> [LineDetail.Point] {
     let viewport = Viewport(from: from, spacing: spacing, width: width)
-    return LineDetail.pickedIndices(
+    var points: [LineDetail.Point] = []
+    LineDetail.forEachPoint(
       of: values, in: viewport.bars(of: values.count), pixels: PixelColumns(viewport, scale: 1),
-      finding: detail, ExtremaPyramid(over: values))
+      finding: detail, ExtremaPyramid(over: values)
+    ) { points.append($0) }
+    return points
   }
 
   /// 1000 zeros with a spike at 537, a dip at 538 and nothing at 200…209.
@@ -26,26 +29,39 @@ import Testing
 
   @Test("INGEST-3 Reduced data keeps spikes, ends and gaps")
   func keepsSpikesEndsAndGaps() {
-    let values = spiked
-    let indices = picked(values, from: -0.5, spacing: 0.1, width: 100)
-    #expect(indices.contains(537) && indices.contains(538))
-    #expect(indices.first == 0 && indices.last == 999)
-    #expect(zip(indices.dropFirst(), indices).allSatisfy { $0 > $1 })
-    #expect(indices.allSatisfy { !values[$0].isNaN })
-    #expect(indices.contains(199) && indices.contains(210))
-    #expect(indices.count <= 400)
-    #expect(indices == picked(values, from: -0.5, spacing: 0.1, width: 100, detail: .scan))
-    // The line drawn from them is broken between 199 and 210.
+    let points = points(spiked, from: -0.5, spacing: 0.1, width: 100)
+    // Bar i lies at i / 10, a column of ten bars.
+    for (value, column) in [(100.0, 53.0), (-50, 53)] {
+      let found = points.filter { $0.value == value }
+      #expect(found.map { $0.x.rounded(.down) } == [column])
+    }
+    #expect(points.first?.x == 0 && isClose(points.last?.x ?? 0, 99.9, 1e-9))
+    #expect(points.allSatisfy { $0.value.isFinite && $0.x.isFinite })
+    #expect(zip(points.dropFirst(), points).allSatisfy { $0.x >= $1.x })
+    #expect(points.count <= 400)
+    #expect(points == self.points(spiked, from: -0.5, spacing: 0.1, width: 100, detail: .scan))
+    // Broken between bars 199 and 210.
+    let starts = points.indices.filter { points[$0].beginsRun }
+    #expect(starts.count == 2)
+    #expect(isClose(points[starts[1]].x, 21, 1e-9))
+    #expect(isClose(points[starts[1] - 1].x, 19.9, 1e-9))
+    #expect(!points.contains { $0.x > 19.95 && $0.x < 20.95 })
+  }
+
+  @Test("INGEST-3 The line drawn from reduced data is broken at the gap")
+  func theLineIsBrokenAtTheGap() {
     let frame = plotFrame(
       from: -0.5, spacing: 0.1, bars: 1000, width: 100, low: -60, high: 110)
     var commands: [DrawCommand] = []
     LinesLayout(
-      frame: frame, column: DataColumn(values), stroke: Stroke(color: RGBA(0))
+      frame: frame, column: DataColumn(spiked), stroke: Stroke(color: RGBA(0))
     ).drawLine(into: &commands)
     let runs = polylines(of: firstStroke(in: commands)!.outline)
     #expect(runs.count == 2)
-    #expect((runs[0][runs[0].count - 1].x - frame.x(of: 199)).magnitude < 1e-9)
-    #expect((runs[1][0].x - frame.x(of: 210)).magnitude < 1e-9)
+    #expect(isClose(runs[0][runs[0].count - 1].x, frame.x(of: 199), 1e-9))
+    #expect(isClose(runs[1][0].x, frame.x(of: 210), 1e-9))
+    #expect(runs[1].contains { isClose($0.y, frame.scale.y(of: 100), 1e-9) })
+    #expect(runs[1].contains { isClose($0.y, frame.scale.y(of: -50), 1e-9) })
   }
 
   @Test("INGEST-3 Panning by one bar does not change the picked points of full buckets")
@@ -54,26 +70,36 @@ import Testing
     let values = (0..<3000).map { _ in made.share() }
     for spacing in [0.1, 0.037, 0.31, 0.9] {
       let width = 120.0
-      let shown = width / spacing
-      let base = Set(picked(values, from: 700, spacing: spacing, width: width))
+      /// The points of full buckets, in device pixels from bar 0.
+      func anchored(_ from: Double) -> [[Double]] {
+        let offset = (from * spacing).rounded()
+        let edges = (from * spacing + 2)...((from + width / spacing) * spacing - 2)
+        return points(values, from: from, spacing: spacing, width: width).filter {
+          edges.contains(($0.x + offset).rounded(.down))
+        }.map { [(($0.x + offset) * 1e6).rounded(), $0.value] }
+      }
+      let base = anchored(700)
+      #expect(base.count > 100)
       for shift in [1.0, 2, 3, 7, 50] {
-        let moved = Set(picked(values, from: 700 + shift, spacing: spacing, width: width))
-        // Full buckets of both: away from the ends by more than a bucket.
-        let inner = Int(700 + shift + 2 / spacing)...Int(700 + shown - 2 / spacing)
+        let moved = anchored(700 + shift)
+        let low = moved[0][0]
+        let high = base[base.count - 1][0]
         #expect(
-          base.filter { inner.contains($0) } == moved.filter { inner.contains($0) },
-          "\(spacing) by \(shift)")
+          base.filter { $0[0] >= low } == moved.filter { $0[0] <= high }, "\(spacing) by \(shift)")
       }
     }
   }
 
   @Test func takesEveryValueWhereBarsAreWiderThanAPixel() {
     let nan = Double.nan
-    #expect(picked([1, nan, 3, 4], from: -0.5, spacing: 1, width: 4) == [0, 2, 3])
-    #expect(picked([nan, nan], from: -0.5, spacing: 5, width: 10).isEmpty)
+    let values = points([1, nan, 3, 4], from: -0.5, spacing: 1, width: 4)
+    #expect(values.map { $0.value } == [1, 3, 4])
+    #expect(values.map { $0.x } == [0.5, 2.5, 3.5])
+    #expect(values.map { $0.beginsRun } == [true, true, false])
+    #expect(points([nan, nan], from: -0.5, spacing: 5, width: 10).isEmpty)
   }
 
-  @Test func aScanPicksTheSame() {
+  @Test func aScanGivesTheSamePoints() {
     var numbers = SeededNumbers(seed: 12)
     for round in 0..<60 {
       let values = (0..<2000).map { _ in
@@ -82,10 +108,9 @@ import Testing
       }
       let spacing = Double.random(in: 0.005...0.999, using: &numbers)
       let from = Double.random(in: -100...1900, using: &numbers)
-      let fast = picked(values, from: from, spacing: spacing, width: 300)
-      let slow = picked(values, from: from, spacing: spacing, width: 300, detail: .scan)
+      let fast = points(values, from: from, spacing: spacing, width: 300)
+      let slow = points(values, from: from, spacing: spacing, width: 300, detail: .scan)
       #expect(fast == slow, "round \(round)")
-      #expect(zip(fast.dropFirst(), fast).allSatisfy { $0 > $1 })
     }
   }
 
@@ -95,16 +120,18 @@ import Testing
     let viewport = Viewport(from: 100.3, spacing: 0.083, width: 200)
     let pixels = PixelColumns(viewport, scale: 1)
     let bars = viewport.bars(of: values.count)
-    let indices = Set(
-      LineDetail.pickedIndices(
-        of: values, in: bars, pixels: pixels, finding: .pyramid, ExtremaPyramid(over: values)))
+    let found = Dictionary(
+      grouping: points(values, from: 100.3, spacing: 0.083, width: 200)
+    ) { Int($0.x.rounded(.down)) }
     var count = 0
-    pixels.forEachColumn(of: bars) { _, range in
+    pixels.forEachColumn(of: bars) { column, range in
       count += 1
-      #expect(indices.contains(range.lowerBound) && indices.contains(range.upperBound - 1))
-      #expect(indices.contains(range.max { values[$0] < values[$1] }!))
-      #expect(indices.contains(range.min { values[$0] < values[$1] }!))
-      #expect(indices.filter { range.contains($0) }.count <= 4)
+      let points = found[column] ?? []
+      #expect(points.count <= 4)
+      #expect(points.first?.value == values[range.lowerBound])
+      #expect(points.last?.value == values[range.upperBound - 1])
+      #expect(points.map { $0.value }.max() == values[range].max())
+      #expect(points.map { $0.value }.min() == values[range].min())
     }
     #expect((200...202).contains(count))
   }

@@ -30,6 +30,7 @@ import Testing
   {
     let series = MadeBars.closes([Double](repeating: price, count: 10))
     for phrase in ["candles", "line", "candles log", "candles percent", "candles indexed"] {
+      if phrase == "candles log" && price <= 0 { continue }
       let layout = try layout(phrase, series)
       let labels = labels(layout)
       #expect(labels.count >= 2, "\(phrase) \(labels)")
