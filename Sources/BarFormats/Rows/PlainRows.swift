@@ -68,11 +68,16 @@ struct PlainRows {
       of: UnsafeMutablePointer<Double>?.self, capacity: columns.count
     ) { targets in
       for (index, column) in columns.enumerated() { targets[index] = target(column, in: writer) }
-      return withUnsafeTemporaryAllocation(of: Double.self, capacity: 23) { powers in
-        for exponent in 0...22 { powers[exponent] = DecimalScanner.powerOfTen(exponent) }
-        return read(
-          from: UnsafeRawPointer(base), position, limit, latest,
-          targets: targets.baseAddress!, powers: powers.baseAddress!, into: &writer)
+      return withUnsafeTemporaryAllocation(of: PlainNumber.self, capacity: columns.count) {
+        shapes in
+        shapes.initialize(repeating: PlainNumber())
+        return withUnsafeTemporaryAllocation(of: Double.self, capacity: 23) { powers in
+          for exponent in 0...22 { powers[exponent] = DecimalScanner.powerOfTen(exponent) }
+          return read(
+            from: UnsafeRawPointer(base), position, limit, latest,
+            targets: targets.baseAddress!, shapes: shapes.baseAddress!,
+            powers: powers.baseAddress!, into: &writer)
+        }
       }
     }
   }
@@ -94,7 +99,8 @@ struct PlainRows {
   private mutating func read(
     from base: UnsafeRawPointer, _ position: Int, _ limit: Int, _ latest: Int64,
     targets: UnsafeMutablePointer<UnsafeMutablePointer<Double>?>,
-    powers: UnsafeMutablePointer<Double>, into writer: inout BarWriter
+    shapes: UnsafeMutablePointer<PlainNumber>, powers: UnsafeMutablePointer<Double>,
+    into writer: inout BarWriter
   ) -> Progress {
     let end = base + limit
     var at = base + position
@@ -109,6 +115,7 @@ struct PlainRows {
     let volumes = writer.volume.baseAddress!
     let (delimiter, dateColumn, hasVolume) = (self.delimiter, self.dateColumn, self.hasVolume)
     let volumeFactor = self.volumeFactor
+    let scalesVolume = volumeFactor != 1
     var date = self.date
     var latestTime = latest
     var timesOfDay: Int64 = 0
@@ -118,23 +125,29 @@ struct PlainRows {
       var cursor = at
       var time: Int64 = 0
       var column = 0
+      var mark: UInt8 = 0
       while true {
-        if column == dateColumn {
+        if let target = targets[column] {
+          if let value = shapes[column].value(at: cursor) {
+            target[index] = value
+            cursor += shapes[column].length
+          } else {
+            guard let number = shapes[column].learn(at: cursor, powers) else { break rows }
+            target[index] = number.value
+            cursor += number.length
+          }
+        } else if column == dateColumn {
           guard let milliseconds = date.time(&cursor, delimiter) else { break rows }
           time = milliseconds
-        } else if let target = targets[column] {
-          guard let value = PlainNumber.value(&cursor, powers) else { break rows }
-          target[index] = value
         } else {
           guard PlainRows.skip(&cursor, to: delimiter, before: end) else { break rows }
         }
+        mark = cursor.load(as: UInt8.self)
+        cursor += 1
         column &+= 1
         if column == columnCount { break }
-        guard cursor.load(as: UInt8.self) == delimiter else { break rows }
-        cursor += 1
+        guard mark == delimiter else { break rows }
       }
-      let mark = cursor.load(as: UInt8.self)
-      cursor += 1
       if mark != 0x0A {
         guard PlainRows.skipLine(&cursor, after: mark, delimiter, before: end) else { break rows }
       }
@@ -143,7 +156,11 @@ struct PlainRows {
       let low = lows[index]
       let high = highs[index]
       guard low <= open, low <= close, open <= high, close <= high, low > 0 else { break rows }
-      volumes[index] = hasVolume ? volumes[index] * volumeFactor : .nan
+      if !hasVolume {
+        volumes[index] = .nan
+      } else if scalesVolume {
+        volumes[index] *= volumeFactor
+      }
       times[index] = Timestamp(milliseconds: time)
       timesOfDay |= time &- date.day
       if time > latestTime {
