@@ -35,7 +35,9 @@ public struct PriceScale: Equatable, Sendable {
     spacing: Spacing = .linear, isInverted: Bool = false
   ) {
     var (low, high, spacing) = (low, high, spacing)
-    if !(low < high) || !low.isFinite || !high.isFinite || !(high - low).isFinite {
+    if !(low < high) || !low.isFinite || !high.isFinite || !(high - low).isFinite
+      || !((bottom - top) / (high - low)).isFinite
+    {
       (low, high, spacing) = (0, 1, .linear)
     } else if spacing == .logarithmic && !(low > 0) {
       (low, high, spacing) = (0, 1, .linear)
