@@ -39,7 +39,8 @@ fuzz: ## feed the readers with random input, a minute each
 	@Scripts/fuzz $(FUZZ_SECONDS)
 
 format: ## lay out all Swift files
-	$(SWIFT) format --in-place --parallel --recursive Package.swift Sources Tests
+	$(SWIFT) format --in-place --parallel --recursive Package.swift Sources Tests \
+	  Benchmarks/Package.swift Benchmarks/Sources Fuzz/Package.swift Fuzz/Sources
 
 install: ## install the command, its manual page and completions under PREFIX
 	@test -x $(BINARY) || $(MAKE) build
@@ -49,4 +50,4 @@ uninstall: ## take away what install put there
 	@Scripts/install --remove "$(DESTDIR)" "$(PREFIX)"
 
 clean: ## take away what was built
-	rm -rf .build .build-wasm build
+	rm -rf .build .build-wasm Benchmarks/.build Fuzz/.build build

@@ -12,20 +12,21 @@ var targets: [Target] = [
     name: "MathFunctions",
     linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
   .target(name: "MarketBars", exclude: ["README.md"]),
-  .target(name: "BarFormats", dependencies: ["MarketBars"]),
+  .target(name: "BarFormats", dependencies: ["MarketBars"], exclude: ["README.md"]),
   .target(
     name: "MarketIndicators", dependencies: ["MarketBars", "MathFunctions"],
     exclude: ["README.md"]),
-  .target(name: "ChartDrawing", dependencies: ["MathFunctions"]),
+  .target(name: "ChartDrawing", dependencies: ["MathFunctions"], exclude: ["README.md"]),
   .target(
     name: "ChartEngine",
-    dependencies: ["MarketBars", "MarketIndicators", "ChartDrawing", "MathFunctions"]),
+    dependencies: ["MarketBars", "MarketIndicators", "ChartDrawing", "MathFunctions"],
+    exclude: ["README.md"]),
   .target(
     name: "Sakata",
     dependencies: [
       "MarketBars", "BarFormats", "MarketIndicators", "ChartDrawing", "ChartEngine",
-    ]),
-  .target(name: "ChartSVG", dependencies: ["ChartDrawing"]),
+    ], exclude: ["README.md"]),
+  .target(name: "ChartSVG", dependencies: ["ChartDrawing"], exclude: ["README.md"]),
 ]
 
 var products: [Product] = [
@@ -39,8 +40,11 @@ var products: [Product] = [
     .systemLibrary(
       name: "CCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-    .target(name: "BarFiles", dependencies: ["BarFormats", "CZlib"]),
-    .target(name: "ChartCairo", dependencies: ["ChartDrawing", "CCairo", "CZlib"]),
+    .target(
+      name: "BarFiles", dependencies: ["BarFormats", "CZlib"], exclude: ["README.md"]),
+    .target(
+      name: "ChartCairo", dependencies: ["ChartDrawing", "CCairo", "CZlib"],
+      exclude: ["README.md"]),
     .executableTarget(
       name: "SakataCommand", dependencies: ["Sakata", "BarFiles", "ChartSVG", "ChartCairo"],
       exclude: ["README.md"]),

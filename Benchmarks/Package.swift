@@ -13,6 +13,9 @@ let package = Package(
         .product(name: "SakataFiles", package: "Sakata"),
         .product(name: "Sakata", package: "Sakata"),
       ]),
+    .executableTarget(
+      name: "LayoutBenchmark", dependencies: [.product(name: "Sakata", package: "Sakata")]),
+    .executableTarget(name: "CommandBenchmark"),
     .executableTarget(name: "CSVGenerator"),
     .executableTarget(name: "CSVFloor"),
   ],

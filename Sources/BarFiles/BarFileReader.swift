@@ -12,7 +12,7 @@ public struct BarFileReader: Sendable {
   public var encoding: ImportEncoding?
   /// Bytes that a file may have once it is unpacked; a guard against tiny files that unpack
   /// without end.
-  public var sizeLimit = 4 << 30
+  public var sizeLimit = 2 << 30
 
   public init(options: ImportOptions = ImportOptions(), encoding: ImportEncoding? = nil) {
     self.options = options

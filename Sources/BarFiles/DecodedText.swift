@@ -25,16 +25,22 @@ struct DecodedText {
       return
     }
     let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
-    let found = wanted ?? (hasMark ? .utf8 : DecodedText.encoding(of: bytes))
+    let isUTF8Wanted = wanted == .utf8 || wanted == nil && hasMark
+    let firstInvalid =
+      wanted == nil || isUTF8Wanted ? UTF8Check.firstInvalid(in: bytes) : nil
+    if isUTF8Wanted, let firstInvalid {
+      throw .undecodable(path: path, offset: firstInvalid)
+    }
+    let found = wanted ?? (firstInvalid == nil ? .utf8 : DecodedText.legacyEncoding(of: bytes))
     encoding = found
     switch found {
     case .utf8:
-      if let offset = UTF8Check.firstInvalid(in: bytes) {
-        throw .undecodable(path: path, offset: offset)
-      }
       self.file = file
       skipped = hasMark ? 3 : 0
     case .utf16, .cp950, .gb18030:
+      if found != .utf16 && UnusableText.isBinary(bytes) {
+        throw .format(.binary, path: path, line: nil)
+      }
       let name: StaticString =
         found == .utf16 ? "UTF-16LE" : found == .cp950 ? "CP950" : "GB18030"
       self.file = try EncodingConverter(name, encoding: found, path: path).utf8(bytes)
@@ -42,12 +48,9 @@ struct DecodedText {
     }
   }
 
-  /// The encoding of a text without a mark.
-  private static func encoding(of bytes: UnsafeBufferPointer<UInt8>) -> ImportEncoding {
-    if UTF8Check.firstInvalid(in: bytes) == nil { return .utf8 }
-    // Bytes that are no text are left as they are: the importer says so.
-    if bytes.prefix(4096).contains(0) { return .cp950 }
-    return hasSimplifiedHeader(bytes) ? .gb18030 : .cp950
+  /// The encoding of a text that is not UTF-8.
+  private static func legacyEncoding(of bytes: UnsafeBufferPointer<UInt8>) -> ImportEncoding {
+    hasSimplifiedHeader(bytes) ? .gb18030 : .cp950
   }
 
   /// Whether 日期, 收盘 or 开盘 stand in the first kilobytes, as GB18030 writes them.

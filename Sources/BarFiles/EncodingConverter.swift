@@ -3,8 +3,10 @@ import Glibc
 
 /// Converts a legacy encoding to UTF-8 with the system's `iconv`.
 struct EncodingConverter {
-  /// Of so many bytes one may be unknown, such as a rare character of a company's name.
+  /// Of so many bytes one may be unknown, such as a rare character of a company's name, and a few
+  /// more in a small file.
   private static let bytesForEachUnknown = 200
+  private static let fewUnknown = 8
 
   private let name: StaticString
   private let encoding: ImportEncoding
@@ -23,14 +25,14 @@ struct EncodingConverter {
       Int(bitPattern: converter) != -1
     else { throw .noConverter(path: path, encoding: encoding) }
     defer { iconv_close(converter) }
-    var output = GrowingBytes(capacity: bytes.count + bytes.count / 2 + 64)
+    var output = GrowingBytes()
+    var isOutOfMemory = !output.reserve(bytes.count + bytes.count / 2 + 64)
     var unknown = 0
     var firstUnknown = 0
     var input = UnsafeMutableRawPointer(mutating: bytes.baseAddress)?
       .assumingMemoryBound(to: CChar.self)
     var inputLeft = bytes.count
-    while inputLeft > 0 {
-      output.reserve(64)
+    while inputLeft > 0 && !isOutOfMemory {
       var end: UnsafeMutablePointer<CChar>? = output.end.assumingMemoryBound(to: CChar.self)
       var room = output.room
       let roomBefore = room
@@ -39,19 +41,27 @@ struct EncodingConverter {
       output.count += roomBefore - room
       if result != -1 { break }
       if error == E2BIG {
-        output.reserve(output.room + inputLeft + 64)
+        isOutOfMemory = !output.reserve(output.room + inputLeft + 64)
         continue
       }
       if unknown == 0 { firstUnknown = bytes.count - inputLeft }
       unknown += 1
-      guard unknown <= 1 + bytes.count / EncodingConverter.bytesForEachUnknown else {
+      guard
+        unknown <= EncodingConverter.fewUnknown + bytes.count
+          / EncodingConverter.bytesForEachUnknown
+      else {
         output.discard()
         throw .undecodable(path: path, offset: firstUnknown)
       }
-      output.append("\u{FFFD}")
+      isOutOfMemory = !output.reserve(64)
+      if !isOutOfMemory { output.append("\u{FFFD}") }
       let step = encoding == .utf16 ? min(2, inputLeft) : 1
       input = input.map { $0 + step }
       inputLeft -= step
+    }
+    if isOutOfMemory {
+      output.discard()
+      throw .tooLarge(path: path, limit: output.count)
     }
     return output.finished()
   }

@@ -49,9 +49,12 @@ final class FileBytes {
   private static func read(
     _ file: Int32, path: String, limit: Int
   ) throws(BarFileError) -> FileBytes {
-    var buffer = GrowingBytes(capacity: 65_536)
+    var buffer = GrowingBytes()
     while true {
-      buffer.reserve(65_536)
+      guard buffer.reserve(65_536) else {
+        buffer.discard()
+        throw .tooLarge(path: path, limit: buffer.count)
+      }
       let count = Glibc.read(file, buffer.end, buffer.room)
       if count == 0 { return buffer.finished() }
       if count < 0 {
@@ -71,31 +74,28 @@ final class FileBytes {
 
 /// Memory that grows as it is filled, until it is finished or discarded.
 struct GrowingBytes {
-  private var start: UnsafeMutableRawPointer
-  private var capacity: Int
+  private var start: UnsafeMutableRawPointer?
+  private var capacity = 0
   var count = 0
 
-  init(capacity: Int) {
-    guard let start = malloc(capacity) else { fatalError("out of memory") }
-    self.start = start
-    self.capacity = capacity
-  }
-
-  /// Where the next byte goes.
-  var end: UnsafeMutableRawPointer { start + count }
+  /// Where the next byte goes, once room was reserved.
+  var end: UnsafeMutableRawPointer { start! + count }
   /// Bytes that fit behind ``end``.
   var room: Int { capacity - count }
 
-  /// Makes room for `needed` more bytes.
-  mutating func reserve(_ needed: Int) {
-    guard room < needed else { return }
-    capacity = max(capacity * 2, count + needed)
-    guard let grown = realloc(start, capacity) else { fatalError("out of memory") }
+  /// Makes room for `needed` more bytes; false where the system has no more memory.
+  mutating func reserve(_ needed: Int) -> Bool {
+    if room >= needed { return true }
+    let wanted = max(capacity * 2, count + needed)
+    guard let grown = realloc(start, wanted) else { return false }
     start = grown
+    capacity = wanted
+    return true
   }
 
+  /// Appends bytes for which room was reserved.
   mutating func append(_ bytes: StaticString) {
-    reserve(bytes.utf8CodeUnitCount)
+    precondition(room >= bytes.utf8CodeUnitCount, "room is reserved before bytes are appended")
     end.copyMemory(from: bytes.utf8Start, byteCount: bytes.utf8CodeUnitCount)
     count += bytes.utf8CodeUnitCount
   }

@@ -10,13 +10,14 @@ enum Gzip {
   static func unpacked(
     _ file: FileBytes, path: String, limit: Int
   ) throws(BarFileError) -> FileBytes {
-    var output = GrowingBytes(capacity: min(max(4 * file.bytes.count, 65_536), 1 << 28))
+    var output = GrowingBytes()
     var position = 0
     repeat {
       let result = member(file.bytes, &position, into: &output, limit: limit)
       guard result == Z_STREAM_END else {
         output.discard()
-        throw result == Z_BUF_ERROR && output.count > limit
+        if result == Z_MEM_ERROR { throw .tooLarge(path: path, limit: output.count) }
+        throw output.count > limit
           ? .tooLarge(path: path, limit: limit) : .damagedGzip(path: path)
       }
       while position < file.bytes.count, file.bytes[position] == 0 { position += 1 }
@@ -47,7 +48,7 @@ enum Gzip {
         stream.avail_in = UInt32(part)
         rest -= part
       }
-      output.reserve(65_536)
+      guard output.reserve(65_536) else { return Z_MEM_ERROR }
       let room = min(output.room, 1 << 30)
       stream.next_out = output.end.assumingMemoryBound(to: UInt8.self)
       stream.avail_out = UInt32(room)

@@ -1,17 +1,14 @@
-/// Checks that bytes are UTF-8, eight at a time where they are ASCII.
+/// Checks that bytes are UTF-8, 64 at a time where they are ASCII.
 enum UTF8Check {
   /// The offset of the first byte that does not belong; nil where all do.
   ///
   /// - Complexity: O(n).
   static func firstInvalid(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard let start = bytes.baseAddress else { return nil }
+    let raw = UnsafeRawPointer(start)
     var index = 0
-    let raw = UnsafeRawBufferPointer(bytes)
     while index < bytes.count {
-      while index + 64 <= bytes.count {
-        let chunk = raw.loadUnaligned(fromByteOffset: index, as: SIMD64<UInt8>.self)
-        if chunk.max() >= 0x80 { break }
-        index += 64
-      }
+      while index &+ 64 <= bytes.count, isASCII(raw + index) { index &+= 64 }
       let end = min(bytes.count, index + 64)
       while index < end {
         guard let length = sequenceLength(bytes, index) else { return index }
@@ -19,6 +16,17 @@ enum UTF8Check {
       }
     }
     return nil
+  }
+
+  /// Whether the 64 bytes at `start` are ASCII.
+  @inline(__always)
+  private static func isASCII(_ start: UnsafeRawPointer) -> Bool {
+    func word(_ index: Int) -> UInt64 {
+      (start + 8 &* index).loadUnaligned(as: UInt64.self)
+    }
+    let upper = word(0) | word(1) | word(2) | word(3)
+    let lower = word(4) | word(5) | word(6) | word(7)
+    return (upper | lower) & 0x8080_8080_8080_8080 == 0
   }
 
   /// The length of the sequence at `index`; nil where it is broken, too long, or a surrogate.

@@ -6,25 +6,28 @@ struct CairoPainter {
   let context: OpaquePointer
   /// The pixels, where there are any: rectangles go there directly.
   let surface: ImageSurface?
-  var fonts: PangoFonts?
+  private let language: String
+  private var fonts: PangoFonts?
   private(set) var missingGlyphTexts: [String] = []
   private var clips: ClipStack
   private var clipDepth = 0
 
-  init(context: OpaquePointer, surface: ImageSurface?) {
+  init(context: OpaquePointer, surface: ImageSurface?, language: String) {
     self.context = context
     self.surface = surface
+    self.language = language
     clips = ClipStack(surface: surface)
     // As SVG has it unless told otherwise.
     cairo_set_miter_limit(context, 4)
   }
 
-  mutating func paint(_ command: DrawCommand) {
+  /// - Throws: ``CairoRenderError/noFonts`` at the first text.
+  mutating func paint(_ command: DrawCommand) throws(CairoRenderError) {
     switch command {
     case .fillRects(let rects, let color): fill(rects, color)
     case .fill(let outline, let paint): fill(outline, paint)
     case .stroke(let outline, let stroke): self.stroke(outline, stroke)
-    case .text(let run, let position): show(run, at: position)
+    case .text(let run, let position): try show(run, at: position)
     case .pushClip(let rect): pushClip(rect)
     case .popClip: popClip()
     case .beginGroup, .endGroup: break
@@ -138,12 +141,21 @@ struct CairoPainter {
 
   // MARK: Text
 
-  private mutating func show(_ run: TextRun, at position: PlotPoint) {
-    guard let fonts, let position = position.drawable, run.style.isDrawable, run.color.alpha > 0,
+  private mutating func show(
+    _ run: TextRun, at position: PlotPoint
+  ) throws(CairoRenderError) {
+    guard let position = position.drawable, run.style.isDrawable, run.color.alpha > 0,
       !run.text.isEmpty
     else { return }
+    let fonts: PangoFonts
+    if let known = self.fonts {
+      fonts = known
+    } else {
+      fonts = try PangoFonts(language: language, for: context)
+      self.fonts = fonts
+    }
     setSource(run.color)
-    if !fonts.show(run, at: position) { missingGlyphTexts.append(run.text) }
+    if !fonts.show(run, at: position, on: context) { missingGlyphTexts.append(run.text) }
   }
 
   // MARK: Clips

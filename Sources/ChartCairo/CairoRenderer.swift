@@ -20,6 +20,12 @@ public final class CairoRenderer {
 
   public init(scale: Double = 1) { self.scale = scale }
 
+  /// Begins to read the system's fonts on another thread and returns at once.
+  ///
+  /// Nobody needs to call it; a program that has other work before its first picture then saves
+  /// the few milliseconds that reading takes.
+  public static func prepareFonts() { FontSystem.prepare() }
+
   /// A PNG file of `ceil(size × scale)` pixels; its resolution is noted as 72 dpi × scale.
   ///
   /// - Throws: ``CairoRenderError``.
@@ -70,20 +76,11 @@ public final class CairoRenderer {
   private func paint(
     _ list: DisplayList, on context: OpaquePointer, pixels: ImageSurface? = nil
   ) throws(CairoRenderError) {
-    var painter = CairoPainter(context: context, surface: pixels)
-    if list.hasText { painter.fonts = try PangoFonts(language: list.language, context: context) }
-    for command in list.commands { painter.paint(command) }
+    var painter = CairoPainter(context: context, surface: pixels, language: list.language)
+    for command in list.commands { try painter.paint(command) }
     painter.finish()
     for text in painter.missingGlyphTexts where !missingGlyphTexts.contains(text) {
       missingGlyphTexts.append(text)
-    }
-  }
-}
-
-extension DisplayList {
-  fileprivate var hasText: Bool {
-    commands.contains { command in
-      if case .text = command { true } else { false }
     }
   }
 }

@@ -1,21 +1,24 @@
 import CCairo
 import ChartDrawing
 
-/// Lays out and shows single lines of text by Pango.
+/// Shapes and shows single lines of text by Pango.
 ///
-/// Widths are those of the unhinted outlines, so that they do not depend on the scale.
+/// Widths are those of the outlines before hinting, so that they do not depend on the scale. Texts
+/// are shaped run by run: a Pango layout would do the same and measure whole fonts besides.
 final class PangoFonts {
-  private let cairo: OpaquePointer?
   private let context: OpaquePointer
-  private let layout: OpaquePointer
+  private let families: String
   private var descriptions: [TextStyle: OpaquePointer] = [:]
-  private var current: TextStyle?
+  private let glyphs: UnsafeMutablePointer<PangoGlyphString>
 
-  /// - Parameter context: where text will be shown; nil for measuring only.
-  /// - Throws: ``CairoRenderError/noFonts``: Pango would end the process.
-  init(language: String, context cairo: OpaquePointer?) throws(CairoRenderError) {
-    guard PangoFonts.systemHasFonts else { throw .noFonts }
-    self.cairo = cairo
+  /// - Parameters:
+  ///   - language: a BCP 47 tag; it chooses among the forms of Chinese characters.
+  ///   - cairo: where text will be shown; nil for measuring only.
+  /// - Throws: ``CairoRenderError/noFonts``.
+  init(language: String, for cairo: OpaquePointer? = nil) throws(CairoRenderError) {
+    guard FontSystem.hasFonts else { throw .noFonts }
+    families = FontSystem.families(for: language)
+    glyphs = pango_glyph_string_new()
     context = pango_font_map_create_context(pango_cairo_font_map_get_default())
     pango_context_set_language(context, pango_language_from_string(language))
     pango_context_set_base_dir(context, PANGO_DIRECTION_LTR)
@@ -27,56 +30,69 @@ final class PangoFonts {
     pango_cairo_context_set_font_options(context, options)
     cairo_font_options_destroy(options)
     if let cairo { pango_cairo_update_context(cairo, context) }
-    layout = pango_layout_new(context)
-    pango_layout_set_single_paragraph_mode(layout, 1)
-    families = PangoFonts.families(for: language)
   }
 
   deinit {
     for description in descriptions.values { pango_font_description_free(description) }
-    g_object_unref(UnsafeMutableRawPointer(layout))
+    pango_glyph_string_free(glyphs)
     g_object_unref(UnsafeMutableRawPointer(context))
   }
 
   /// Advance width in points.
   func width(of text: String, style: TextStyle) -> Double {
-    set(text, style)
-    var logical = PangoRectangle()
-    pango_layout_line_get_extents(pango_layout_get_line_readonly(layout, 0), nil, &logical)
-    return Double(logical.width) / Double(PANGO_SCALE)
+    var width = 0
+    forEachRun(of: text, style) { _, glyphs in
+      width += Int(pango_glyph_string_get_width(glyphs))
+    }
+    return Double(width) / Double(PANGO_SCALE)
   }
 
   /// Shows the run with its anchor on the baseline at `position`.
   ///
-  /// - Returns: false if a character of it is in no font.
-  func show(_ run: TextRun, at position: PlotPoint) -> Bool {
-    guard let cairo else { return true }
-    set(run.text, run.style)
-    guard let line = pango_layout_get_line_readonly(layout, 0) else { return true }
-    var logical = PangoRectangle()
-    pango_layout_line_get_extents(line, nil, &logical)
-    let width = Double(logical.width) / Double(PANGO_SCALE)
-    let x =
-      switch run.anchor {
-      case .start: position.x
-      case .middle: position.x - width / 2
-      case .end: position.x - width
-      }
-    cairo_move_to(cairo, x, position.y)
-    pango_cairo_show_layout_line(cairo, line)
+  /// - Returns: false if a character of it is in no font; a box stands for it.
+  func show(_ run: TextRun, at position: PlotPoint, on cairo: OpaquePointer) -> Bool {
+    var x = position.x
+    switch run.anchor {
+    case .start: break
+    case .middle: x -= width(of: run.text, style: run.style) / 2
+    case .end: x -= width(of: run.text, style: run.style)
+    }
+    var isComplete = true
+    forEachRun(of: run.text, run.style) { font, glyphs in
+      cairo_move_to(cairo, x, position.y)
+      pango_cairo_show_glyph_string(cairo, font, glyphs)
+      x += Double(pango_glyph_string_get_width(glyphs)) / Double(PANGO_SCALE)
+      if glyphs.hasUnknownGlyph { isComplete = false }
+    }
     cairo_new_path(cairo)
-    return pango_layout_get_unknown_glyphs_count(layout) == 0
+    return isComplete
   }
 
-  private func set(_ text: String, _ style: TextStyle) {
-    if current != style {
-      current = style
-      pango_layout_set_font_description(layout, description(of: style))
-    }
-    var text = text.isOneLine ? text : text.onOneLine
-    text.withUTF8 { bytes in
-      bytes.withMemoryRebound(to: CChar.self) {
-        pango_layout_set_text(layout, $0.baseAddress, Int32(clamping: $0.count))
+  /// Calls `body` with each stretch of one font and its glyphs, from left to right.
+  private func forEachRun(
+    of text: String, _ style: TextStyle,
+    _ body: (UnsafeMutablePointer<PangoFont>?, UnsafeMutablePointer<PangoGlyphString>) -> Void
+  ) {
+    guard !text.isEmpty else { return }
+    pango_context_set_font_description(context, description(of: style))
+    var text = text.onOneLine
+    text.withUTF8 { utf8 in
+      utf8.withMemoryRebound(to: CChar.self) { characters in
+        guard let start = characters.baseAddress, let length = Int32(exactly: characters.count)
+        else { return }
+        let logical = pango_itemize(context, start, 0, length, nil, nil)
+        let visual = pango_reorder_items(logical)
+        var node = visual
+        while let current = node {
+          let item = current.pointee.data.assumingMemoryBound(to: PangoItem.self)
+          pango_shape_full(
+            start + Int(item.pointee.offset), item.pointee.length, start, length,
+            &item.pointee.analysis, glyphs)
+          body(item.pointee.analysis.font, glyphs)
+          node = current.pointee.next
+        }
+        g_list_free(visual)
+        g_list_free_full(logical) { pango_item_free($0?.assumingMemoryBound(to: PangoItem.self)) }
       }
     }
   }
@@ -90,49 +106,31 @@ final class PangoFonts {
     descriptions[style] = description
     return description
   }
+}
 
-  private let families: String
-
-  /// The same order as in SVG files.
-  private static func families(for language: String) -> String {
-    let tag = language.utf8.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }
-    let own =
-      if tag.starts(with: "ja".utf8) {
-        "JP"
-      } else if tag.starts(with: "ko".utf8) {
-        "KR"
-      } else if tag.starts(with: "zh-hans".utf8) || tag.starts(with: "zh-cn".utf8)
-        || tag.starts(with: "zh-sg".utf8)
-      {
-        "SC"
-      } else {
-        "TC"
-      }
-    return "Liberation Sans,Arial,Helvetica,DejaVu Sans,Noto Sans CJK \(own),sans-serif"
-  }
-
-  private static var systemHasFonts: Bool {
-    guard let fonts = FcConfigGetFonts(nil, FcSetSystem) ?? loadedFonts() else { return false }
-    return fonts.pointee.nfont > 0
-  }
-
-  private static func loadedFonts() -> UnsafeMutablePointer<FcFontSet>? {
-    FcInit() == 0 ? nil : FcConfigGetFonts(nil, FcSetSystem)
+extension UnsafeMutablePointer<PangoGlyphString> {
+  /// Whether a glyph is a stand-in for a character that no font has (`PANGO_GLYPH_UNKNOWN_FLAG`).
+  fileprivate var hasUnknownGlyph: Bool {
+    let glyphs = UnsafeBufferPointer(start: pointee.glyphs, count: Int(pointee.num_glyphs))
+    return glyphs.contains { $0.glyph & 0x1000_0000 != 0 }
   }
 }
 
 extension String {
-  /// Whether no character would break or hide a line.
-  fileprivate var isOneLine: Bool {
-    utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
-  }
-
-  /// Control characters as spaces.
+  /// Control characters, and the separators of lines and paragraphs, as spaces.
   fileprivate var onOneLine: String {
-    var result = String.UnicodeScalarView()
-    for scalar in unicodeScalars {
-      result.append(scalar.value < 0x20 || scalar.value == 0x7F ? " " : scalar)
-    }
+    guard unicodeScalars.contains(where: { $0.endsLine }) else { return self }
+    var result = UnicodeScalarView()
+    for scalar in unicodeScalars { result.append(scalar.endsLine ? " " : scalar) }
     return String(result)
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var endsLine: Bool {
+    switch value {
+    case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: true
+    default: false
+    }
   }
 }

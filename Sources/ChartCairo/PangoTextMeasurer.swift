@@ -8,7 +8,7 @@ public final class PangoTextMeasurer: TextMeasurer {
   /// - Parameter language: BCP 47 tag, as the display list will have it.
   /// - Throws: ``CairoRenderError/noFonts``.
   public init(language: String = "en") throws(CairoRenderError) {
-    fonts = try PangoFonts(language: language, context: nil)
+    fonts = try PangoFonts(language: language)
   }
 
   /// - Complexity: O(1) for a text that was measured before.

@@ -15,19 +15,19 @@ public enum DecimalText {
   }
 
   /// `value` in units of the last of `decimals` places: 1.234 with two places is 123.
-  public static func units(of value: Double, decimals: Int) -> Int {
+  public static func units(of value: Double, decimals: Int) -> Int64 {
     let limit = 9_007_199_254_740_992.0
     let scaled = (value * scale(decimals)).rounded()
-    guard scaled > -limit else { return scaled.isNaN || value == -.infinity ? 0 : Int(-limit) }
-    guard scaled < limit else { return value == .infinity ? 0 : Int(limit) }
-    return Int(scaled)
+    guard scaled > -limit else { return scaled.isNaN || value == -.infinity ? 0 : Int64(-limit) }
+    guard scaled < limit else { return value == .infinity ? 0 : Int64(limit) }
+    return Int64(scaled)
   }
 
   /// Appends the number that is `units` of the last of `decimals` places.
   ///
   /// - Parameter dropsLeadingZero: writes `.5` for 0.5, as paths of SVG allow.
   public static func append(
-    units: Int, decimals: Int, dropsLeadingZero: Bool = false, to bytes: inout [UInt8]
+    units: Int64, decimals: Int, dropsLeadingZero: Bool = false, to bytes: inout [UInt8]
   ) {
     var rest = units.magnitude
     if units < 0 { bytes.append(UInt8(ascii: "-")) }
@@ -47,7 +47,7 @@ public enum DecimalText {
   }
 
   private static func appendDigits(
-    of magnitude: UInt, decimals: Int, dropsLeadingZero: Bool, to bytes: inout [UInt8]
+    of magnitude: UInt64, decimals: Int, dropsLeadingZero: Bool, to bytes: inout [UInt8]
   ) {
     // Digits come out last first: at most 20 of them, with the point.
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 32) { digits in

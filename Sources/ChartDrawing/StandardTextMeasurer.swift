@@ -9,9 +9,9 @@ public struct StandardTextMeasurer: TextMeasurer, Sendable {
 
   /// - Complexity: O(characters).
   public func width(of text: String, style: TextStyle) -> Double {
-    var units = 0
+    var units: Int64 = 0
     for scalar in text.unicodeScalars {
-      units += Int(LiberationSansAdvances.advance(of: scalar.value, weight: style.weight))
+      units += Int64(LiberationSansAdvances.advance(of: scalar.value, weight: style.weight))
     }
     return Double(units) / 2048 * style.size
   }

@@ -112,7 +112,7 @@ struct SVGPathBytes {
     if needsSeparator, hundredths >= 0, !(beginsWithPoint && endsWithFraction) {
       bytes.append(UInt8(ascii: " "))
     }
-    DecimalText.append(units: hundredths, decimals: 2, dropsLeadingZero: true, to: &bytes)
+    DecimalText.append(units: Int64(hundredths), decimals: 2, dropsLeadingZero: true, to: &bytes)
     needsSeparator = true
     endsWithFraction = hundredths % 100 != 0
   }

@@ -6,26 +6,50 @@ extension BarSeries {
     guard open.count == count, high.count == count, low.count == count, close.count == count,
       volume.count == count, turnover.isEmpty || turnover.count == count
     else { return .unevenColumns }
+    if hasPlainColumns { return nil }
     var before = Timestamp(milliseconds: .min)
     for index in time.indices {
       let now = time[index]
       if now <= before && index > 0 { return .outOfOrder(index: index) }
       before = now
-      if !isPlain(at: index) && !self[index].isConsistent {
-        return .inconsistentBar(index: index)
-      }
+      if !self[index].isConsistent { return .inconsistentBar(index: index) }
     }
     return nil
   }
 
-  /// Whether the bar has prices and is consistent, by the fewest comparisons.
-  @inline(__always)
-  private func isPlain(at index: Int) -> Bool {
-    let bottom = low[index]
-    let top = high[index]
-    // A comparison with NaN is false; what lies between two finite numbers is finite.
-    return bottom <= open[index] && bottom <= close[index] && open[index] <= top
-      && close[index] <= top && bottom > -.infinity && top < .infinity
-      && !volume[index].isInfinite && (turnover.isEmpty || !turnover[index].isInfinite)
+  /// Whether every bar has prices and keeps the invariant: the usual case, found without a
+  /// branch for each bar. False means that a closer look is needed.
+  private var hasPlainColumns: Bool {
+    guard turnover.isEmpty else { return false }
+    let count = time.count
+    return time.withUnsafeBufferPointer { time in
+      open.withUnsafeBufferPointer { open in
+        high.withUnsafeBufferPointer { high in
+          low.withUnsafeBufferPointer { low in
+            close.withUnsafeBufferPointer { close in
+              volume.withUnsafeBufferPointer { volume in
+                var faults = 0
+                var previous = Int64.min
+                var index = 0
+                while index < count {
+                  let (bottom, top) = (low[index], high[index])
+                  faults |= previous < time[index].milliseconds ? 0 : 1
+                  faults |= bottom <= open[index] ? 0 : 1
+                  faults |= bottom <= close[index] ? 0 : 1
+                  faults |= open[index] <= top ? 0 : 1
+                  faults |= close[index] <= top ? 0 : 1
+                  // A difference is finite only where both are.
+                  faults |= top - bottom < .infinity ? 0 : 1
+                  faults |= volume[index].magnitude < .infinity ? 0 : 1
+                  previous = time[index].milliseconds
+                  index &+= 1
+                }
+                return faults == 0
+              }
+            }
+          }
+        }
+      }
+    }
   }
 }

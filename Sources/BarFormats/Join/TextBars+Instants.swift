@@ -26,8 +26,8 @@ extension TextBars {
         columns.turnIntoInstants(run.start..<end, in: zone)
       }
     }
-    // Instants repeat or fall where wall clocks rose, and the other way round.
-    isRising = columns.isRising
+    // Where offsets change, instants may repeat or fall although wall clocks rise.
+    if runs.count > 1 || !zone.changes.isEmpty { isRising = columns.isRising }
   }
 }
 

@@ -11,6 +11,7 @@ struct TableReader {
   private let volumeFactor: Double
   private let cellText = CellText()
   private var rows: RowScanner
+  private var plainRows: PlainRows?
   private var bars: TextBars
   private var latest = Int64.min
   private var barCount = 0
@@ -27,6 +28,7 @@ struct TableReader {
     volumeFactor = options.volumeUnit?.shares ?? plan.volumeFactor
     rows = RowScanner(
       text, delimiter: plan.delimiter, position: plan.dataStart, line: plan.dataLine)
+    plainRows = PlainRows(plan, volumeFactor: volumeFactor)
     bars = TextBars(
       columns: BarColumns(capacity: 0, isCloseOnly: false, hasTurnover: false) { _ in },
       report: report)
@@ -75,6 +77,8 @@ struct TableReader {
   /// Writes rows until the columns are full (true) or the text ends (false).
   private mutating func fill(_ writer: inout BarWriter) -> Bool {
     while !writer.isFull {
+      takePlainRows(into: &writer)
+      if writer.isFull { return true }
       guard strictFault == nil, rows.next() else { return false }
       if let bar = bar() {
         note(bar.time.milliseconds)
@@ -84,6 +88,21 @@ struct TableReader {
       }
     }
     return true
+  }
+
+  /// Writes the rows that ``PlainRows`` can read from here on.
+  private mutating func takePlainRows(into writer: inout BarWriter) {
+    guard bars.offsets.isEmpty, plan.dialect != .twseTurnover,
+      let read = plainRows?.read(text, from: rows.position, latest: latest, into: &writer),
+      read.rows > 0
+    else { return }
+    rows.move(to: read.position, line: rows.nextLine + read.rows)
+    latest = read.latest
+    barCount += read.rows
+    bars.report.rows += read.rows
+    bars.report.resorted += read.resorted
+    if !read.isRising { bars.isRising = false }
+    if read.hasTimesOfDay { bars.hasTimesOfDay = true }
   }
 
   /// Keeps account of the order of times.

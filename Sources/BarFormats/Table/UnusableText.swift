@@ -1,5 +1,5 @@
 /// Tells texts that hold no table at all from those worth a search.
-enum UnusableText {
+package enum UnusableText {
   /// What is wrong with the text as a whole; nil where a table may be in it.
   static func problem(_ text: UnsafeBufferPointer<UInt8>) -> BarFormatError.Problem? {
     if text.isEmpty { return .empty }
@@ -40,8 +40,8 @@ enum UnusableText {
     return String(decoding: words, as: UTF8.self)
   }
 
-  /// Control bytes that no text has, near the beginning.
-  private static func isBinary(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  /// Whether control bytes that no text has stand near the beginning.
+  package static func isBinary(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     for byte in text.prefix(4096) where byte < 0x20 {
       switch byte {
       case 0x09, 0x0A, 0x0C, 0x0D, 0x1A: continue

@@ -8,110 +8,115 @@ struct CandlesLayout {
   let background: RGBA
   let neutralDoji: Bool
 
-  /// Rectangles of each trend, filled in this order: pale wicks, then bodies.
-  private struct Batches {
-    var wicks: [[PlotRect]] = [[], [], []]
-    var bodies: [[PlotRect]] = [[], [], []]
-  }
-
   /// Candles with bodies as `style` says.
   ///
   /// Where a body is as narrow as its wick, or a pixel column holds several bars, the wick is
   /// pale, so that open and close still show against high and low.
   func drawCandles(_ style: CandleBody, into commands: inout [DrawCommand]) {
-    let widths = BodyWidths(
-      spacing: Swift.max(1, frame.pixels.spacing), scale: frame.grid.scale)
     var batches = Batches()
-    var previous = prices.closeBefore(frame.bars.lowerBound, frame.detail)
-    frame.forEachSlot { center, bars in
-      guard let bar = prices.ends(of: bars, frame.detail) else { return }
-      let extremes = prices.extremes(of: bars, frame.detail)
-      let trend = Trend(
-        open: bar.open, close: bar.close, previousClose: previous, neutralDoji: neutralDoji)
-      previous = bar.close
-      let yHigh = frame.scale.y(of: extremes.high)
-      let yLow = frame.scale.y(of: extremes.low)
-      let yOpen = frame.scale.y(of: bar.open)
-      let yClose = frame.scale.y(of: bar.close)
-      guard yHigh.isFinite, yLow.isFinite, yOpen.isFinite, yClose.isFinite else { return }
-      let edges = widths.edges(at: center)
-      let top = frame.grid.line(Swift.min(yHigh, yLow))
-      let bottom = Swift.max(frame.grid.line(Swift.max(yHigh, yLow)), top + 1)
-      let bodyTop = Swift.min(frame.grid.line(Swift.min(yOpen, yClose)), bottom - 1)
-      let bodyBottom = Swift.max(frame.grid.line(Swift.max(yOpen, yClose)), bodyTop + 1)
+    forEachBar { bar in
       let isHollow =
-        widths.areDistinct && widths.body >= 3 * widths.wick
-        && (style == .hollow || style == .hollowRises && trend == .up)
+        widths.body >= 3 * widths.wick
+        && (style == .hollow || style == .hollowRises && bar.trend == .up)
+      let bodyTop = Swift.min(bar.open, bar.close, bar.bottom - 1)
+      let bodyBottom = Swift.max(bar.open, bar.close, bodyTop + 1)
       func add(
-        _ list: inout [[PlotRect]], _ left: Double, _ top: Double, _ width: Double,
-        _ bottom: Double
+        _ left: Double, _ top: Double, _ width: Double, _ bottom: Double, isWick: Bool = false
       ) {
         guard bottom > top else { return }
-        list[trend.rawValue].append(
-          frame.rect(left: left, top: top, width: width, bottom: bottom))
-      }
-      if isHollow && bodyBottom - bodyTop > 2 * widths.wick {
-        add(&batches.bodies, edges.wick, top, widths.wick, bodyTop)
-        add(&batches.bodies, edges.wick, bodyBottom, widths.wick, bottom)
-        add(&batches.bodies, edges.body, bodyTop, widths.wick, bodyBottom)
-        let right = edges.body + widths.body - widths.wick
-        add(&batches.bodies, right, bodyTop, widths.wick, bodyBottom)
-        let inner = edges.body + widths.wick
-        let innerWidth = widths.body - 2 * widths.wick
-        add(&batches.bodies, inner, bodyTop, innerWidth, bodyTop + widths.wick)
-        add(&batches.bodies, inner, bodyBottom - widths.wick, innerWidth, bodyBottom)
-      } else {
-        if widths.areDistinct {
-          add(&batches.bodies, edges.wick, top, widths.wick, bodyTop)
-          add(&batches.bodies, edges.wick, bodyBottom, widths.wick, bottom)
+        let rect = frame.rect(left: left, top: top, width: width, bottom: bottom)
+        if isWick && !widths.areDistinct {
+          batches.paleWicks[bar.trend.rawValue].append(rect)
         } else {
-          add(&batches.wicks, edges.wick, top, widths.wick, bodyTop)
-          add(&batches.wicks, edges.wick, bodyBottom, widths.wick, bottom)
+          batches.bodies[bar.trend.rawValue].append(rect)
         }
-        add(&batches.bodies, edges.body, bodyTop, widths.body, bodyBottom)
       }
+      add(bar.wickLeft, bar.top, widths.wick, bodyTop, isWick: true)
+      add(bar.wickLeft, bodyBottom, widths.wick, bar.bottom, isWick: true)
+      guard isHollow && bodyBottom - bodyTop > 2 * widths.wick else {
+        return add(bar.bodyLeft, bodyTop, widths.body, bodyBottom)
+      }
+      let inner = bar.bodyLeft + widths.wick
+      let innerWidth = widths.body - 2 * widths.wick
+      add(bar.bodyLeft, bodyTop, widths.wick, bodyBottom)
+      add(inner + innerWidth, bodyTop, widths.wick, bodyBottom)
+      add(inner, bodyTop, innerWidth, bodyTop + widths.wick)
+      add(inner, bodyBottom - widths.wick, innerWidth, bodyBottom)
     }
     emit(batches, into: &commands)
   }
 
   /// Bars with a tick to the left for the open and to the right for the close.
   func drawBars(into commands: inout [DrawCommand]) {
-    let widths = BodyWidths(
-      spacing: Swift.max(1, frame.pixels.spacing), scale: frame.grid.scale)
     guard widths.areDistinct else { return drawCandles(.filled, into: &commands) }
     var batches = Batches()
-    var previous = prices.closeBefore(frame.bars.lowerBound, frame.detail)
-    frame.forEachSlot { center, bars in
-      guard let bar = prices.ends(of: bars, frame.detail) else { return }
-      let extremes = prices.extremes(of: bars, frame.detail)
-      let trend = Trend(
-        open: bar.open, close: bar.close, previousClose: previous, neutralDoji: neutralDoji)
-      previous = bar.close
-      let yHigh = frame.scale.y(of: extremes.high)
-      let yLow = frame.scale.y(of: extremes.low)
-      let yOpen = frame.scale.y(of: bar.open)
-      let yClose = frame.scale.y(of: bar.close)
-      guard yHigh.isFinite, yLow.isFinite, yOpen.isFinite, yClose.isFinite else { return }
-      let edges = widths.edges(at: center)
-      let thickness = widths.wick
-      let top = frame.grid.line(Swift.min(yHigh, yLow))
-      let bottom = Swift.max(frame.grid.line(Swift.max(yHigh, yLow)), top + thickness)
-      let open = Swift.min(Swift.max(frame.grid.line(yOpen), top), bottom - thickness)
-      let close = Swift.min(Swift.max(frame.grid.line(yClose), top), bottom - thickness)
-      let arm = (widths.body - widths.wick) / 2
-      batches.bodies[trend.rawValue] += [
-        frame.rect(left: edges.wick, top: top, width: thickness, bottom: bottom),
-        frame.rect(left: edges.body, top: open, width: arm, bottom: open + thickness),
+    let thickness = widths.wick
+    let arm = (widths.body - widths.wick) / 2
+    forEachBar { bar in
+      let bottom = Swift.max(bar.bottom, bar.top + thickness)
+      let open = Swift.min(Swift.max(bar.open, bar.top), bottom - thickness)
+      let close = Swift.min(Swift.max(bar.close, bar.top), bottom - thickness)
+      batches.bodies[bar.trend.rawValue] += [
+        frame.rect(left: bar.wickLeft, top: bar.top, width: thickness, bottom: bottom),
+        frame.rect(left: bar.bodyLeft, top: open, width: arm, bottom: open + thickness),
         frame.rect(
-          left: edges.wick + thickness, top: close, width: arm, bottom: close + thickness),
+          left: bar.wickLeft + thickness, top: close, width: arm, bottom: close + thickness),
       ]
     }
     emit(batches, into: &commands)
   }
 
+  // MARK: Shared
+
+  private var widths: BodyWidths {
+    BodyWidths(spacing: Swift.max(1, frame.pixels.spacing), scale: frame.grid.scale)
+  }
+
+  /// One bar, or the bars of one pixel column as one, on device pixel lines.
+  private struct PlacedBar {
+    let trend: Trend
+    let wickLeft: Double
+    let bodyLeft: Double
+    /// From the highest to the lowest price, at least a pixel apart.
+    let top: Double
+    let bottom: Double
+    let open: Double
+    let close: Double
+  }
+
+  private func forEachBar(_ body: (PlacedBar) -> Void) {
+    let widths = widths
+    var previous = prices.closeBefore(frame.bars.lowerBound, frame.detail)
+    frame.forEachSlot { center, bars in
+      guard let ends = prices.ends(of: bars, frame.detail) else { return }
+      let extremes = prices.extremes(of: bars, frame.detail)
+      let trend = Trend(
+        open: ends.open, close: ends.close, previousClose: previous, neutralDoji: neutralDoji)
+      previous = ends.close
+      let yHigh = frame.scale.y(of: extremes.high)
+      let yLow = frame.scale.y(of: extremes.low)
+      let yOpen = frame.scale.y(of: ends.open)
+      let yClose = frame.scale.y(of: ends.close)
+      guard yHigh.isFinite, yLow.isFinite, yOpen.isFinite, yClose.isFinite else { return }
+      let edges = widths.edges(at: center)
+      let top = frame.grid.line(Swift.min(yHigh, yLow))
+      body(
+        PlacedBar(
+          trend: trend, wickLeft: edges.wick, bodyLeft: edges.body, top: top,
+          bottom: Swift.max(frame.grid.line(Swift.max(yHigh, yLow)), top + 1),
+          open: frame.grid.line(yOpen), close: frame.grid.line(yClose)))
+    }
+  }
+
+  /// Rectangles of each trend: pale wicks are filled first, then all else.
+  private struct Batches {
+    var paleWicks: [[PlotRect]] = [[], [], []]
+    var bodies: [[PlotRect]] = [[], [], []]
+  }
+
   private func emit(_ batches: Batches, into commands: inout [DrawCommand]) {
     let all = [colors.up, colors.down, colors.neutral]
-    for (rects, color) in zip(batches.wicks, all) where !rects.isEmpty {
+    for (rects, color) in zip(batches.paleWicks, all) where !rects.isEmpty {
       commands.append(.fillRects(rects, color.blended(over: background, amount: 0.5)))
     }
     for (rects, color) in zip(batches.bodies, all) where !rects.isEmpty {

@@ -82,9 +82,9 @@ extension BarSeries {
     case .close: close
     case .volume: volume
     case .turnover: hasTurnover ? turnover : [Double](repeating: .nan, count: count)
-    case .median: indices.map { (high[$0] + low[$0]) / 2 }
-    case .typical: indices.map { (high[$0] + low[$0] + close[$0]) / 3 }
-    case .weighted: indices.map { (high[$0] + low[$0] + 2 * close[$0]) / 4 }
+    case .median: median()
+    case .typical: typical()
+    case .weighted: weightedClose()
     }
   }
 }

@@ -23,7 +23,7 @@ struct ChartRequest {
     phrase = arguments.value(of: .phrase)
     var lines: [Double] = []
     for text in arguments.values(of: .priceLine) {
-      guard let price = readNumber(text[...]) else {
+      guard let price = readNumber(text[...]), ChartMark.priceLine(price).isValid else {
         throw .badValue("--price-line", value: text, .price)
       }
       lines.append(price)

@@ -1,0 +1,145 @@
+import ChartDrawing
+
+extension ChartLayout {
+  func drawPane(_ number: Int, dates: DateAxis, into commands: inout [DrawCommand]) {
+    let pane = frames.panes[number]
+    let axis = axes[number]
+    let plot = plots[number]
+    let prefix = "pane-\(number + 1)"
+    if number > 0 {
+      commands.append(
+        .fillRects(
+          [grid.horizontalLine(y: pane.rect.y, from: 0, to: size.width)], style.theme.separator))
+    }
+    draw("\(prefix)-grid", into: &commands) { drawGrid(number, dates, into: &$0) }
+    if number == 0 { draw("watermark", into: &commands) { drawWatermark(into: &$0) } }
+    commands.append(.pushClip(plot.rect))
+    for (position, study) in data.panes[number].enumerated() {
+      draw("\(prefix)-\(study.identifier)-\(position + 1)", into: &commands) {
+        draw(study, in: plot, into: &$0)
+      }
+    }
+    commands.append(.popClip)
+    let tags = tags(ofPane: number)
+    draw("\(prefix)-levels", into: &commands) { drawLevels(tags, in: plot, into: &$0) }
+    let extremes = ExtremesLayout(frame: plot, style: style, decimals: data.priceDecimals)
+    let marks =
+      data.panes[number].first { $0.showsPrices }?.plots.first.map {
+        extremes.marks(
+          highs: $0.prices?.high ?? $0.column, lows: $0.prices?.low ?? $0.column, measuring: text)
+      } ?? []
+    draw("\(prefix)-extremes", into: &commands) { extremes.draw(marks, into: &$0) }
+    if number == 0 {
+      draw("markers", into: &commands) {
+        MarkersLayout(
+          frame: plot, series: data.series, prices: data.prices, style: style,
+          taken: marks.map { $0.box }
+        ).draw(chart.markers, timeframe: data.timeframe, measuring: text, into: &$0)
+      }
+    }
+    draw("\(prefix)-axis", into: &commands) { drawAxis(axis, number, tags, into: &$0) }
+    draw("\(prefix)-legend", into: &commands) {
+      pane.legend.draw(
+        at: PlotPoint(x: pane.legendX, y: pane.rect.y + 3), into: &$0)
+    }
+    if number == 0 && plot.bars.isEmpty { drawNoData(in: plot, into: &commands) }
+  }
+
+  func drawNoData(in plot: PlotFrame, into commands: inout [DrawCommand]) {
+    let textStyle = TextStyle(size: style.fontSize + 2)
+    guard let message = fit(words[.noData], textStyle, width: plot.rect.width) else { return }
+    commands.append(
+      .text(
+        TextRun(
+          message, style: textStyle, color: style.theme.quietText, anchor: .middle),
+        at: PlotPoint(x: plot.rect.midX, y: plot.rect.midY)))
+  }
+
+  func drawGrid(_ number: Int, _ dates: DateAxis, into commands: inout [DrawCommand]) {
+    let plot = plots[number].rect
+    var lines: [PlotRect] = []
+    for label in axes[number].labels {
+      lines.append(grid.horizontalLine(y: label.y, from: plot.x, to: plot.maxX))
+    }
+    for label in dates.labels {
+      lines.append(grid.verticalLine(x: plot.x + label.x, from: plot.y, to: plot.maxY))
+    }
+    if !lines.isEmpty { commands.append(.fillRects(lines, style.theme.grid)) }
+    var guides: [PlotRect] = []
+    for study in data.panes[number] {
+      for guide in study.guides {
+        let y = axes[number].scale.y(of: guide)
+        if y > plot.y && y < plot.maxY {
+          guides.append(grid.horizontalLine(y: y, from: plot.x, to: plot.maxX))
+        }
+      }
+    }
+    if !guides.isEmpty { commands.append(.fillRects(guides, style.theme.axisLine)) }
+  }
+
+  private func drawWatermark(into commands: inout [DrawCommand]) {
+    guard let watermark = chart.watermark, !watermark.isEmpty else { return }
+    let plot = plots[0].rect
+    let unit = text.width(of: watermark, style: TextStyle(size: 100, weight: .bold)) / 100
+    guard unit > 0 else { return }
+    let fitted = Swift.min(plot.height * 0.3, plot.width * 0.7 / unit, 120)
+    guard fitted >= 8 else { return }
+    let textStyle = TextStyle(size: fitted.rounded(), weight: .bold)
+    commands.append(
+      .text(
+        TextRun(watermark, style: textStyle, color: style.theme.watermark, anchor: .middle),
+        at: PlotPoint(x: plot.midX, y: plot.midY + textStyle.capHeight / 2)))
+  }
+
+  // MARK: Data
+
+  func draw(_ study: Study, in frame: PlotFrame, into commands: inout [DrawCommand]) {
+    for plot in study.plots {
+      let color = plot.colorIndex.map { style.lineColor($0) } ?? style.theme.text
+      let lines = LinesLayout(
+        frame: frame, column: plot.column,
+        stroke: Stroke(
+          color: color, width: style.lineWidth, isAntialiased: style.antialiasesLines))
+      let candles = plot.prices.map {
+        CandlesLayout(
+          frame: frame, prices: $0, colors: style.trend, background: style.theme.background,
+          neutralDoji: style.neutralDoji)
+      }
+      let columns = ColumnsLayout(
+        frame: frame, colors: style.trend, background: style.theme.background)
+      switch plot.shape {
+      case .candles(let body): candles?.drawCandles(body, into: &commands)
+      case .ohlcBars: candles?.drawBars(into: &commands)
+      case .line: lines.drawLine(into: &commands)
+      case .stepLine: lines.drawSteps(into: &commands)
+      case .area:
+        let rect = frame.rect
+        lines.drawArea(
+          downTo: frame.scale.isInverted ? rect.y : rect.maxY,
+          fill: .linearGradient(
+            start: PlotPoint(x: rect.x, y: rect.y), end: PlotPoint(x: rect.x, y: rect.maxY),
+            from: color.opacity(frame.scale.isInverted ? 0.02 : 0.3),
+            to: color.opacity(frame.scale.isInverted ? 0.3 : 0.02)), into: &commands)
+      case .baseline(let level):
+        let value =
+          level ?? plot.column.firstValue(in: frame.bars, detail).map { plot.column.values[$0] }
+        let y = frame.scale.y(of: value ?? .nan)
+        guard y.isFinite else { break }
+        let isInverted = frame.scale.isInverted
+        lines.drawBaseline(
+          level: y, above: isInverted ? style.trend.down : style.trend.up,
+          below: isInverted ? style.trend.up : style.trend.down, into: &commands)
+      case .histogram: columns.drawHistogram(plot.column, into: &commands)
+      case .band:
+        if let second = plot.second {
+          lines.drawBand(to: second, fill: color.opacity(0.1), into: &commands)
+        }
+      case .quantity:
+        if let prices = plot.prices {
+          columns.drawQuantity(
+            plot.column, prices: prices, neutralDoji: style.neutralDoji, into: &commands)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import ChartDrawing
+
+extension ChartLayout {
+  func tags(ofPane number: Int) -> AxisTags {
+    var tags = AxisTags(fontSize: style.fontSize)
+    let plot = plots[number].rect
+    let axis = axes[number]
+    func add(_ price: Double, _ background: RGBA, dash: [Double]) {
+      let y = axis.scale.y(of: price)
+      guard y.isFinite else { return }
+      tags.add(
+        AxisTags.Tag(
+          y: y, text: axis.tagText(of: price, priceDecimals: data.priceDecimals),
+          background: background, textColor: style.theme.tagText, lineY: y, dash: dash),
+        top: plot.y, bottom: plot.maxY)
+    }
+    if data.panes[number].contains(where: { $0.showsPrices }), let legendIndex {
+      let bar = data.series[legendIndex]
+      let trend = Trend(
+        open: bar.open, close: bar.close,
+        previousClose: data.prices.closeBefore(legendIndex, detail),
+        neutralDoji: style.neutralDoji)
+      add(bar.close, style.color(of: trend), dash: [2, 2])
+    }
+    for mark in chart.panes[number].marks {
+      if case .priceLine(let price) = mark { add(price, style.lineColor(1), dash: [6, 3]) }
+    }
+    return tags
+  }
+
+  func drawLevels(
+    _ tags: AxisTags, in frame: PlotFrame, into commands: inout [DrawCommand]
+  ) {
+    for tag in tags.tags {
+      guard let lineY = tag.lineY else { continue }
+      let line = grid.horizontalLine(y: lineY, from: frame.rect.x, to: frame.rect.maxX)
+      var outline = Outline()
+      outline.move(to: PlotPoint(x: line.x, y: line.midY))
+      outline.line(to: PlotPoint(x: line.maxX, y: line.midY))
+      commands.append(
+        .stroke(outline, Stroke(color: tag.background, width: line.height, dash: tag.dash)))
+    }
+  }
+
+  func drawAxis(
+    _ axis: PaneAxis, _ number: Int, _ tags: AxisTags, into commands: inout [DrawCommand]
+  ) {
+    let rect = frames.panes[number].rect
+    let regular = TextStyle(size: style.fontSize)
+    let side = chart.panes[number].axisSide
+    for isLeft in [true, false] where side == .both || (side == .left) == isLeft {
+      let edge = isLeft ? rect.x : rect.maxX
+      commands.append(
+        .fillRects(
+          [grid.verticalLine(x: edge, from: rect.y, to: rect.maxY)], style.theme.axisLine))
+      let x = isLeft ? edge - 8 : edge + 8
+      let anchor: TextRun.Anchor = isLeft ? .end : .start
+      // On a very narrow picture an axis may get less room than its labels need.
+      let room = (isLeft ? edge : size.width - edge) - 8
+      func fits(_ string: String) -> Bool {
+        !string.isEmpty && text.width(of: string, style: regular) <= room
+      }
+      func write(_ string: String, _ y: Double, _ color: RGBA) {
+        commands.append(
+          .text(
+            TextRun(string, style: regular, color: color, anchor: anchor),
+            at: PlotPoint(x: x, y: y + regular.capHeight / 2)))
+      }
+      for label in axis.labels
+      where !tags.hidesLabel(at: label.y, fontSize: style.fontSize) && fits(label.text) {
+        write(label.text, label.y, style.theme.quietText)
+      }
+      for tag in tags.tags where fits(tag.text) {
+        var box = Outline()
+        let width = (isLeft ? edge : size.width - edge) - 3
+        box.addRoundedRect(
+          PlotRect(
+            x: isLeft ? edge - width : edge + 1, y: grid.snapped(tag.y - tags.height / 2),
+            width: width - 1, height: tags.height), radius: 3)
+        commands.append(.fill(box, .color(tag.background)))
+        write(tag.text, tag.y, tag.textColor)
+      }
+    }
+  }
+}
