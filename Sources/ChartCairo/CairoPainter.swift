@@ -80,6 +80,9 @@ struct CairoPainter {
     if let surface, let clip = clips.pixels {
       let filler = HardLineFiller(surface: surface, clip: clip)
       if filler.draws(outline, stroke) { return filler.draw(outline, stroke.color) }
+      if let line = LinePainter(outline, stroke, width: width, scale: surface.scale) {
+        return line.paint(stroke.color, on: surface, within: clip)
+      }
     }
     setSource(stroke.color)
     cairo_set_line_width(context, width)

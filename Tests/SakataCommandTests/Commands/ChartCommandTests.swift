@@ -136,6 +136,23 @@ import Testing
     #expect(try folder.names() == ["a.svg", "bars.csv", "none.csv"])
   }
 
+  @Test func takesAwayWhatItCouldNotFinishWriting() throws {
+    let shell = Process()
+    shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+    shell.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+    // Files of at most 1 kB, or half of one where the shell counts so.
+    shell.arguments = [
+      "-c", "ulimit -f 1; '\(CommandFolder.binary)' chart bars.csv -o a.svg 2>error",
+    ]
+    try shell.run()
+    shell.waitUntilExit()
+    #expect(shell.terminationStatus == 1)
+    #expect(
+      String(decoding: try folder.read("error"), as: UTF8.self)
+        == "sakata: error: a.svg: cannot be written: File too large\n")
+    #expect(try folder.names() == ["bars.csv", "error"])
+  }
+
   @Test func namesAFolderThatIsNotThere() throws {
     let run = try folder.sakata("chart", "bars.csv", "-o", "none/a.svg")
     #expect(run.status == 1)
