@@ -68,7 +68,7 @@ enum SceneBars {
   static let daily = MadeBars.daily(420, seed: 42, from: (2022, 10, 3), price: 580, tick: 0.5)
 
   /// 230 trading days of 270 minutes.
-  static let yearOfMinutes = MadeBars.minutes(230 * 270, seed: 77, price: 580, tick: 0.5)
+  static let yearOfMinutes = MadeBars.minutes(230 * 270, seed: 77, price: 580, tick: 0.1)
 
   static func resampled(_ timeframe: Timeframe) -> BarSeries {
     guard let series = try? taiex.resampled(to: timeframe, from: .day) else {

@@ -52,7 +52,7 @@ public enum ChartScenes {
       MadeBars.daily(90, seed: 5, price: 0.0000121, tick: 0.00000001, volatility: 0.08), english),
     ChartScene(
       "LogDecades", "line log",
-      MadeBars.daily(1500, seed: 21, from: (2018, 1, 2), price: 3, volatility: 0.09), english,
+      MadeBars.daily(1500, seed: 21, from: (2018, 1, 2), price: 400, volatility: 0.07), english,
       visible: .all),
     ChartScene(
       "Percent", "candles ma(10,30) percent | volume", SceneBars.daily, english,
@@ -103,7 +103,7 @@ public enum ChartScenes {
 
   static let times: [ChartScene] = [
     ChartScene(
-      "YearOfMinutes", "candles ma(20) | volume", SceneBars.yearOfMinutes, taiwan, visible: .all,
+      "YearOfMinutes", "candles | volume", SceneBars.yearOfMinutes, taiwan, visible: .all,
       width: 480, height: 400),
     ChartScene(
       "MinutesOfADay", "line | volume", SceneBars.yearOfMinutes, taiwan, visible: .newest(270)),
@@ -148,7 +148,7 @@ public enum ChartScenes {
       }
     },
     ChartScene(
-      "GroupedThousands", "candles | turnover", SceneBars.withTurnover,
+      "GroupedThousands", "candles | volume", SceneBars.taiex,
       {
         var style = ChartStyle(region: .us)
         style.groupsThousands = true
