@@ -179,7 +179,7 @@ struct LayoutPass {
     if showsPrices && plot.height > 90 {
       padding = (style.fontSize * 1.5, style.fontSize * 1.5)
       if number == 0 && !chart.markers.isEmpty {
-        padding = (style.fontSize * 3, style.fontSize * 3)
+        padding = (style.fontSize * 4, style.fontSize * 4)
       }
     }
     return PaneAxis(
