@@ -98,24 +98,19 @@ struct BlockTree: Equatable, Sendable {
   /// The lowest and the highest value of `range`; infinity and its opposite where it has none or
   /// the tree does not keep them.
   ///
-  /// Loose values at both ends, then blocks of each level inward. The loops are written out: this
-  /// is where a picture of very many bars spends its time.
+  /// Whole blocks of each level come first. The loose values at both ends are read only where
+  /// their blocks reach beyond what is found by then: seldom, and each read is a miss of the cache.
   func extremes(in range: Range<Int>, of column: [Double]) -> (low: Double, high: Double) {
     let range = range.clamped(to: 0..<Swift.min(count, column.count))
     return column.withUnsafeBufferPointer { values in
       ends.withUnsafeBufferPointer { ends in
         var (low, high) = (Double.infinity, -Double.infinity)
-        var (left, right) = (range.lowerBound, range.upperBound)
-        let mask = (1 << Self.leafShift) - 1
-        let innerLeft = (left + mask) & ~mask
-        let innerRight = right & ~mask
-        if starts.isEmpty || innerLeft >= innerRight {
-          Self.widen(&low, &high, by: values, left, right)
+        let firstBlock = (range.lowerBound + (1 << Self.leafShift) - 1) >> Self.leafShift
+        let endBlock = range.upperBound >> Self.leafShift
+        if starts.isEmpty || firstBlock >= endBlock {
+          Self.widen(&low, &high, by: values, range.lowerBound, range.upperBound)
         } else {
-          Self.widen(&low, &high, by: values, left, innerLeft)
-          Self.widen(&low, &high, by: values, innerRight, right)
-          left = innerLeft >> Self.leafShift
-          right = innerRight >> Self.leafShift
+          var (left, right) = (firstBlock, endBlock)
           for level in starts.indices where left < right {
             let mask = (1 << Self.shift) - 1
             let isTop = level == starts.count - 1
@@ -127,10 +122,27 @@ struct BlockTree: Equatable, Sendable {
             left = innerLeft >> Self.shift
             right = innerRight >> Self.shift
           }
+          let looseEnd = firstBlock << Self.leafShift
+          if range.lowerBound < looseEnd && reaches(beyond: low, high, ends, firstBlock - 1) {
+            Self.widen(&low, &high, by: values, range.lowerBound, looseEnd)
+          }
+          let looseStart = endBlock << Self.leafShift
+          if looseStart < range.upperBound && reaches(beyond: low, high, ends, endBlock) {
+            Self.widen(&low, &high, by: values, looseStart, range.upperBound)
+          }
         }
         return (hasLow ? low : .infinity, hasHigh ? high : -.infinity)
       }
     }
+  }
+
+  /// Whether a finest block has a value below `low` or above `high`.
+  @inline(__always)
+  private func reaches(
+    beyond low: Double, _ high: Double, _ ends: UnsafeBufferPointer<Double>, _ block: Int
+  ) -> Bool {
+    let place = block * stride
+    return hasLow && ends[place] < low || hasHigh && ends[place + stride - 1] > high
   }
 
   @inline(__always)

@@ -47,6 +47,9 @@ struct PriceColumns: Sendable {
 
   /// First open and last close of `range`; nil where none of its bars has prices.
   func ends(of range: Range<Int>, _ detail: DetailSource) -> (open: Double, close: Double)? {
+    let opening = open[range.lowerBound]
+    let closing = close[range.upperBound - 1]
+    if !opening.isNaN && !closing.isNaN { return (opening, closing) }
     guard let first = high.firstValue(in: range, detail),
       let last = high.lastValue(in: range, detail)
     else { return nil }
