@@ -18,9 +18,10 @@ struct PlainRows {
   private let hasRange: Bool
   private var date = PlainDate()
 
-  /// Nil where rows of this plan are never plain: a time of day in a column of its own.
+  /// Nil where rows of this plan are never plain: a time of day in a column of its own, numbers
+  /// with decimal commas.
   init?(_ plan: TablePlan, volumeFactor: Double) {
-    guard plan.time == nil, plan.turnoverFactor == 1 else { return nil }
+    guard plan.time == nil, plan.turnoverFactor == 1, !plan.hasDecimalCommas else { return nil }
     hasRange = !plan.isCloseOnly
     hasVolume = plan.volume != nil
     self.volumeFactor = volumeFactor
@@ -64,15 +65,15 @@ struct PlainRows {
     guard position < limit, let base = text.baseAddress else {
       return Progress(position: position, latest: latest)
     }
-    return withUnsafeTemporaryAllocation(
-      of: UnsafeMutablePointer<Double>?.self, capacity: columns.count
-    ) { targets in
-      for (index, column) in columns.enumerated() { targets[index] = target(column, in: writer) }
+    return withUnsafeTemporaryAllocation(of: PlainColumn.self, capacity: columns.count) { steps in
+      for (index, column) in columns.enumerated() {
+        steps.initializeElement(at: index, to: PlainColumn(target: target(column, in: writer)))
+      }
       return withUnsafeTemporaryAllocation(of: Double.self, capacity: 23) { powers in
         for exponent in 0...22 { powers[exponent] = DecimalScanner.powerOfTen(exponent) }
         return read(
-          from: UnsafeRawPointer(base), position, limit, latest,
-          targets: targets.baseAddress!, powers: powers.baseAddress!, into: &writer)
+          from: UnsafeRawPointer(base), position, limit, latest, steps: steps.baseAddress!,
+          powers: powers.baseAddress!, into: &writer)
       }
     }
   }
@@ -93,22 +94,24 @@ struct PlainRows {
   @inline(never)
   private mutating func read(
     from base: UnsafeRawPointer, _ position: Int, _ limit: Int, _ latest: Int64,
-    targets: UnsafeMutablePointer<UnsafeMutablePointer<Double>?>,
-    powers: UnsafeMutablePointer<Double>, into writer: inout BarWriter
+    steps: UnsafeMutablePointer<PlainColumn>, powers: UnsafeMutablePointer<Double>,
+    into writer: inout BarWriter
   ) -> Progress {
     let end = base + limit
     var at = base + position
     var index = writer.count
     let capacity = writer.capacity
-    let columnCount = columns.count
+    let lastStep = steps + (columns.count - 1)
+    let dateStep = steps + dateColumn
     let times = writer.time.baseAddress!
     let closes = writer.close.baseAddress!
     let opens = hasRange ? writer.open.baseAddress! : closes
     let highs = hasRange ? writer.high.baseAddress! : closes
     let lows = hasRange ? writer.low.baseAddress! : closes
     let volumes = writer.volume.baseAddress!
-    let (delimiter, dateColumn, hasVolume) = (self.delimiter, self.dateColumn, self.hasVolume)
+    let (delimiter, hasVolume) = (self.delimiter, self.hasVolume)
     let volumeFactor = self.volumeFactor
+    let scalesVolume = volumeFactor != 1
     var date = self.date
     var latestTime = latest
     var timesOfDay: Int64 = 0
@@ -117,24 +120,24 @@ struct PlainRows {
     rows: while at < end && index < capacity {
       var cursor = at
       var time: Int64 = 0
-      var column = 0
+      var step = steps
+      var mark: UInt8
       while true {
-        if column == dateColumn {
+        if let target = step.pointee.target {
+          guard let value = step.pointee.take(&cursor, powers) else { break rows }
+          target[index] = value
+        } else if step == dateStep {
           guard let milliseconds = date.time(&cursor, delimiter) else { break rows }
           time = milliseconds
-        } else if let target = targets[column] {
-          guard let value = PlainNumber.value(&cursor, powers) else { break rows }
-          target[index] = value
         } else {
           guard PlainRows.skip(&cursor, to: delimiter, before: end) else { break rows }
         }
-        column &+= 1
-        if column == columnCount { break }
-        guard cursor.load(as: UInt8.self) == delimiter else { break rows }
+        mark = cursor.load(as: UInt8.self)
         cursor += 1
+        if step == lastStep { break }
+        guard mark == delimiter else { break rows }
+        step += 1
       }
-      let mark = cursor.load(as: UInt8.self)
-      cursor += 1
       if mark != 0x0A {
         guard PlainRows.skipLine(&cursor, after: mark, delimiter, before: end) else { break rows }
       }
@@ -143,7 +146,11 @@ struct PlainRows {
       let low = lows[index]
       let high = highs[index]
       guard low <= open, low <= close, open <= high, close <= high, low > 0 else { break rows }
-      volumes[index] = hasVolume ? volumes[index] * volumeFactor : .nan
+      if !hasVolume {
+        volumes[index] = .nan
+      } else if scalesVolume {
+        volumes[index] *= volumeFactor
+      }
       times[index] = Timestamp(milliseconds: time)
       timesOfDay |= time &- date.day
       if time > latestTime {
@@ -190,5 +197,39 @@ struct PlainRows {
     }
     if byte == 0x0D && cursor.load(as: UInt8.self) == 0x0A { cursor += 1 }
     return true
+  }
+}
+
+/// One column of plain rows: where its numbers go, and the two shapes that they had last.
+struct PlainColumn {
+  /// Nil for the date, and for a column that is passed over.
+  let target: UnsafeMutablePointer<Double>?
+  private var shape = PlainNumber()
+  private var otherShape = PlainNumber()
+
+  init(target: UnsafeMutablePointer<Double>?) { self.target = target }
+
+  /// The number at `cursor`, which moves behind it; nil where there is no plain number.
+  @inline(__always)
+  mutating func take(
+    _ cursor: inout UnsafeRawPointer, _ powers: UnsafeMutablePointer<Double>
+  ) -> Double? {
+    if let value = shape.value(at: cursor) {
+      cursor += shape.length
+      return value
+    }
+    guard let number = takeOther(cursor, powers) else { return nil }
+    cursor += number.length
+    return number.value
+  }
+
+  /// Tries the shape before the last, and any other.
+  @inline(never)
+  private mutating func takeOther(
+    _ start: UnsafeRawPointer, _ powers: UnsafeMutablePointer<Double>
+  ) -> (value: Double, length: Int)? {
+    swap(&shape, &otherShape)
+    if let value = shape.value(at: start) { return (value, shape.length) }
+    return shape.learn(at: start, powers)
   }
 }

@@ -19,9 +19,9 @@ struct AxisTags {
   init(fontSize: Double) { height = (fontSize * 1.6).rounded() }
 
   /// Adds a tag whose middle is at `tag.y`, moved to where no earlier one is, between `top` and
-  /// `bottom`.
+  /// `bottom`; one without text or room is left out.
   mutating func add(_ tag: Tag, top: Double, bottom: Double) {
-    guard tag.y >= top, tag.y <= bottom else { return }
+    guard tag.y >= top, tag.y <= bottom, !tag.text.isEmpty, bottom - top >= height else { return }
     var tag = tag
     let low = top + height / 2
     let high = Swift.max(low, bottom - height / 2)

@@ -51,37 +51,38 @@ extension ChartLayout {
     let subtitleStyle = TextStyle(size: style.fontSize)
     let baseline = frames.title.y + (frames.title.height + titleStyle.capHeight) / 2
     var x = frames.title.x
-    if let title = chart.title, !title.isEmpty {
+    if let title = chart.title, !title.isEmpty,
       let fitted = fit(title, titleStyle, width: frames.title.maxX - x)
+    {
       commands.append(
         .text(
           TextRun(fitted, style: titleStyle, color: style.theme.text),
           at: PlotPoint(x: x, y: baseline)))
       x += text.width(of: fitted, style: titleStyle) + style.fontSize
     }
-    if let subtitle = chart.subtitle, !subtitle.isEmpty, frames.title.maxX - x > 40 {
+    if let subtitle = chart.subtitle, !subtitle.isEmpty, frames.title.maxX - x > 40,
+      let fitted = fit(subtitle, subtitleStyle, width: frames.title.maxX - x)
+    {
       commands.append(
         .text(
-          TextRun(
-            fit(subtitle, subtitleStyle, width: frames.title.maxX - x), style: subtitleStyle,
-            color: style.theme.quietText), at: PlotPoint(x: x, y: baseline)))
+          TextRun(fitted, style: subtitleStyle, color: style.theme.quietText),
+          at: PlotPoint(x: x, y: baseline)))
     }
   }
 
   private func drawFoot(into commands: inout [DrawCommand]) {
     guard frames.foot.height > 0, let note = chart.sourceNote, !note.isEmpty else { return }
     let noteStyle = TextStyle(size: style.fontSize - 1)
+    guard let fitted = fit(note, noteStyle, width: frames.foot.width) else { return }
     commands.append(
       .text(
-        TextRun(
-          fit(note, noteStyle, width: frames.foot.width), style: noteStyle,
-          color: style.theme.quietText),
+        TextRun(fitted, style: noteStyle, color: style.theme.quietText),
         at: PlotPoint(
           x: frames.foot.x, y: frames.foot.y + (frames.foot.height + noteStyle.capHeight) / 2)))
   }
 
-  /// `string`, cut with an ellipsis to `width` points.
-  func fit(_ string: String, _ textStyle: TextStyle, width: Double) -> String {
+  /// `string`, cut with an ellipsis to `width` points; nil where not even a letter has room.
+  func fit(_ string: String, _ textStyle: TextStyle, width: Double) -> String? {
     guard text.width(of: string, style: textStyle) > width else { return string }
     var characters = Array(string)
     // Halving finds the length: one measurement for each step, not for each character.
@@ -97,7 +98,7 @@ extension ChartLayout {
       }
     }
     characters.removeSubrange(low...)
-    return low == 0 ? "" : String(characters) + "…"
+    return low == 0 ? nil : String(characters) + "…"
   }
 
   private func drawDates(_ dates: DateAxis, into commands: inout [DrawCommand]) {

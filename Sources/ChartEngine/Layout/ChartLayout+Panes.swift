@@ -22,15 +22,19 @@ extension ChartLayout {
     commands.append(.popClip)
     let tags = tags(ofPane: number)
     draw("\(prefix)-levels", into: &commands) { drawLevels(tags, in: plot, into: &$0) }
-    if number == 0 || data.panes[number].contains(where: { $0.showsPrices }) {
-      draw("\(prefix)-extremes", into: &commands) {
-        drawExtremes(ofPane: number, into: &$0)
-      }
-    }
+    let extremes = ExtremesLayout(frame: plot, style: style, decimals: data.priceDecimals)
+    let marks =
+      data.panes[number].first { $0.showsPrices }?.plots.first.map {
+        extremes.marks(
+          highs: $0.prices?.high ?? $0.column, lows: $0.prices?.low ?? $0.column, measuring: text)
+      } ?? []
+    draw("\(prefix)-extremes", into: &commands) { extremes.draw(marks, into: &$0) }
     if number == 0 {
       draw("markers", into: &commands) {
-        MarkersLayout(frame: plot, series: data.series, style: style).draw(
-          chart.markers, timeframe: data.timeframe, measuring: text, into: &$0)
+        MarkersLayout(
+          frame: plot, series: data.series, prices: data.prices, style: style,
+          taken: marks.map { $0.box }
+        ).draw(chart.markers, timeframe: data.timeframe, measuring: text, into: &$0)
       }
     }
     draw("\(prefix)-axis", into: &commands) { drawAxis(axis, number, tags, into: &$0) }
@@ -43,11 +47,11 @@ extension ChartLayout {
 
   func drawNoData(in plot: PlotFrame, into commands: inout [DrawCommand]) {
     let textStyle = TextStyle(size: style.fontSize + 2)
+    guard let message = fit(words[.noData], textStyle, width: plot.rect.width) else { return }
     commands.append(
       .text(
         TextRun(
-          fit(words[.noData], textStyle, width: plot.rect.width), style: textStyle,
-          color: style.theme.quietText, anchor: .middle),
+          message, style: textStyle, color: style.theme.quietText, anchor: .middle),
         at: PlotPoint(x: plot.rect.midX, y: plot.rect.midY)))
   }
 

@@ -55,16 +55,22 @@ extension ChartLayout {
           [grid.verticalLine(x: edge, from: rect.y, to: rect.maxY)], style.theme.axisLine))
       let x = isLeft ? edge - 8 : edge + 8
       let anchor: TextRun.Anchor = isLeft ? .end : .start
+      // On a very narrow picture an axis may get less room than its labels need.
+      let room = (isLeft ? edge : size.width - edge) - 8
+      func fits(_ string: String) -> Bool {
+        !string.isEmpty && text.width(of: string, style: regular) <= room
+      }
       func write(_ string: String, _ y: Double, _ color: RGBA) {
         commands.append(
           .text(
             TextRun(string, style: regular, color: color, anchor: anchor),
             at: PlotPoint(x: x, y: y + regular.capHeight / 2)))
       }
-      for label in axis.labels where !tags.hidesLabel(at: label.y, fontSize: style.fontSize) {
+      for label in axis.labels
+      where !tags.hidesLabel(at: label.y, fontSize: style.fontSize) && fits(label.text) {
         write(label.text, label.y, style.theme.quietText)
       }
-      for tag in tags.tags {
+      for tag in tags.tags where fits(tag.text) {
         var box = Outline()
         let width = (isLeft ? edge : size.width - edge) - 3
         box.addRoundedRect(

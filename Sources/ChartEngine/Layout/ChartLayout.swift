@@ -31,6 +31,7 @@ public struct ChartLayout<Text: TextMeasurer> {
   ///   - visible: which bars are shown.
   ///   - size: of the picture, in points; brought into 1…100,000 a side.
   ///   - scale: device pixels per point; brought into 0.1…16.
+  ///   - style: its text size is brought into 4…96 points, its line width into 0.1…50.
   ///   - detail: how the extremes of a pixel column are found; for tests.
   public init(
     of chart: MarketChart, showing data: ChartData, visible: VisibleBars = .firstView,
@@ -39,6 +40,9 @@ public struct ChartLayout<Text: TextMeasurer> {
   ) {
     self.chart = chart
     self.data = data
+    var style = style
+    style.fontSize = ChartLayout.clamped(style.fontSize, 4, 96, fallback: 11)
+    style.lineWidth = ChartLayout.clamped(style.lineWidth, 0.1, 50, fallback: 1.25)
     self.style = style
     self.size = PlotSize(
       width: ChartLayout.clamped(size.width, 1, 100_000, fallback: 1200),
@@ -126,6 +130,7 @@ struct LayoutPass {
         legend.groups(ofPane: pane, at: legendIndex), width: width, size: style.fontSize,
         most: most, measuring: text)
     }
+    let pixels = PixelColumns(viewport, scale: grid.scale)
     var axes: [PaneAxis] = []
     var plots: [PlotFrame] = []
     for number in chart.panes.indices {
@@ -134,7 +139,7 @@ struct LayoutPass {
       axes.append(axis)
       plots.append(
         PlotFrame(
-          rect: plot, viewport: viewport, scale: axis.scale, grid: grid,
+          rect: plot, viewport: viewport, pixels: pixels, scale: axis.scale, grid: grid,
           barCount: data.series.count, detail: detail))
     }
     return Result(
@@ -174,7 +179,7 @@ struct LayoutPass {
     if showsPrices && plot.height > 90 {
       padding = (style.fontSize * 1.5, style.fontSize * 1.5)
       if number == 0 && !chart.markers.isEmpty {
-        padding = (style.fontSize * 3, style.fontSize * 3)
+        padding = (style.fontSize * 4, style.fontSize * 4)
       }
     }
     return PaneAxis(

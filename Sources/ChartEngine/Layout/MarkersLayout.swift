@@ -6,7 +6,10 @@ import MarketBars
 struct MarkersLayout {
   let frame: PlotFrame
   let series: BarSeries
+  let prices: PriceColumns
   let style: ChartStyle
+  /// Room that other texts take.
+  let taken: [PlotRect]
 
   /// The most free `y` above the bars, and below them, for each point of the plot's width.
   private struct Skyline {
@@ -63,20 +66,29 @@ struct MarkersLayout {
     var skyline = Skyline(
       above: [Double](repeating: frame.rect.maxY, count: count),
       below: [Double](repeating: frame.rect.y, count: count))
-    let half = Swift.max(0.5, frame.viewport.spacing * 0.4)
-    frame.forEachSlot { center, bars in
-      var high = -Double.infinity
-      var low = Double.infinity
-      for index in bars where series.high[index] > high { high = series.high[index] }
-      for index in bars where series.low[index] < low { low = series.low[index] }
-      guard low <= high else { return }
-      let ends = [frame.scale.y(of: high), frame.scale.y(of: low)].filter { $0.isFinite }
-      guard let top = ends.min(), let bottom = ends.max() else { return }
-      let middle = center / frame.grid.scale - frame.rect.x
-      for column in columns(from: middle - half, to: middle + half, count) {
+    func add(_ left: Double, _ right: Double, _ top: Double, _ bottom: Double) {
+      for column in columns(from: left, to: right, count) {
         skyline.above[column] = Swift.min(skyline.above[column], top)
         skyline.below[column] = Swift.max(skyline.below[column], bottom)
       }
+    }
+    let half = Swift.max(0.5, frame.viewport.spacing * 0.4)
+    // Days without trade stand where the bar before them does.
+    var level = frame.rect.midY
+    frame.forEachSlot { center, bars in
+      let middle = center / frame.grid.scale - frame.rect.x
+      let high = prices.high.pyramid.extremes(in: bars, of: prices.high.values).high
+      let low = prices.low.pyramid.extremes(in: bars, of: prices.low.values).low
+      let ends = [frame.scale.y(of: high), frame.scale.y(of: low)].filter { $0.isFinite }
+      if let top = ends.min(), let bottom = ends.max() {
+        add(middle - half, middle + half, top, bottom)
+        level = (top + bottom) / 2
+      } else {
+        add(middle - half, middle + half, level, level)
+      }
+    }
+    for box in taken {
+      add(box.x - frame.rect.x - 2, box.maxX - frame.rect.x + 2, box.y, box.maxY)
     }
     return skyline
   }

@@ -38,7 +38,7 @@ struct LegendRows {
           row = []
           x = 0
         }
-        if total > width { continue }
+        guard total <= width else { continue }
         row.append((entry, x, x + label + space))
         x += total + gap
       }

@@ -16,7 +16,8 @@ func runChart(_ arguments: ParsedArguments) throws(CommandError) {
   var chart = MarketChart(panes: panes ?? defaultPanes(for: imported.series))
   try add(arguments, request, over: imported.series, to: &chart)
 
-  progress.begin(request.outputs.map { $0.format.rawValue.uppercased() }.joined(separator: ", "))
+  let formats = request.outputs.map { $0.format.rawValue.uppercased() }
+  progress.begin(Message(Words.drawing, formats.joined(separator: ", ")))
   var renderer = PictureRenderer(
     of: chart, over: imported.series, showing: request.choice.visibleBars, request)
   var pictures: [[UInt8]] = []

@@ -9,7 +9,7 @@ func loadBars(_ arguments: ParsedArguments, _ progress: Progress) throws(Command
 {
   let reader: BarFileReader
   do { reader = try makeReader(arguments) } catch { throw .arguments(error) }
-  progress.begin(arguments.operands.count == 1 ? arguments.operands[0] : "…")
+  progress.begin(Message(Words.reading, arguments.operands.joined(separator: ", ")))
   var imported: ImportedBars
   do { imported = try reader.read(paths: arguments.operands) } catch { throw .bars(error) }
   if let timeframe = arguments.value(of: .timeframe).flatMap({ Timeframe(name: $0) }) {

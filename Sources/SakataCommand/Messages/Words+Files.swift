@@ -1,4 +1,7 @@
 extension Words {
+  static let reading = Wording("reading {0}", "讀取 {0}", "读取 {0}", "{0} を読んでいます", "{0} 읽는 중")
+  static let drawing = Wording("drawing {0}", "繪製 {0}", "绘制 {0}", "{0} を描いています", "{0} 그리는 중")
+
   static let cannotRead = Wording(
     "{0}: cannot be read: {1}", "{0}：無法讀取：{1}", "{0}：无法读取：{1}", "{0}: 読めません: {1}",
     "{0}: 읽을 수 없습니다: {1}")

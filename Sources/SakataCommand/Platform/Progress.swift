@@ -18,8 +18,10 @@ final class Progress: @unchecked Sendable {
   }
 
   /// Names what is done from now on.
-  func begin(_ step: String) {
+  func begin(_ message: Message) {
     guard isShown else { return }
+    let text = message.text(in: Environment.language)
+    let step = text.count > 70 ? String(text.prefix(70)) + "…" : text + "…"
     pthread_mutex_lock(mutex)
     self.step = step
     pthread_mutex_unlock(mutex)
@@ -59,7 +61,7 @@ final class Progress: @unchecked Sendable {
     defer { pthread_mutex_unlock(mutex) }
     if isFinished { return false }
     if !step.isEmpty {
-      Streams.writeError("\r\u{1B}[K\(step)…")
+      Streams.writeError("\r\u{1B}[K\(step)")
       hasLine = true
     }
     return true

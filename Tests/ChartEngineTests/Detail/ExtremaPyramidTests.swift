@@ -86,7 +86,7 @@ import Testing
       check(pyramid, over: values, in: 590..<600, "end")
       check(pyramid, over: values, in: 599..<600, "last")
     }
-    #expect(pyramid == ExtremaPyramid(over: values))
+    checkRandomRanges(pyramid, over: values, rounds: 60, seed: 62, "last")
   }
 
   @Test func staysTrueWhileValuesAreAppended() {
@@ -104,7 +104,7 @@ import Testing
       check(pyramid, over: values, in: 0..<count, "\(count)")
       check(pyramid, over: values, in: Swift.max(0, count - 20)..<count, "\(count)")
     }
-    #expect(pyramid == ExtremaPyramid(over: all))
+    checkRandomRanges(pyramid, over: all, rounds: 60, seed: 73, "appended")
   }
 
   @Test func staysTrueWhenCutOff() {
@@ -113,11 +113,11 @@ import Testing
     for count in [4399, 4097, 4096, 4095, 300, 257, 256, 255, 17, 16, 15, 1, 0] {
       let values = Array(all[..<count])
       pyramid.columnChanged(values, from: count)
-      #expect(pyramid == ExtremaPyramid(over: values), "\(count)")
+      #expect(pyramid.count == count)
       checkRandomRanges(pyramid, over: values, rounds: 20, seed: 3, "\(count)")
       // Back again: what was cut off comes back.
       pyramid.columnChanged(all, from: count)
-      #expect(pyramid == ExtremaPyramid(over: all), "back from \(count)")
+      checkRandomRanges(pyramid, over: all, rounds: 20, seed: 6, "back from \(count)")
       pyramid.columnChanged(values, from: count)
     }
   }
@@ -130,7 +130,6 @@ import Testing
       pyramid.columnChanged(values, from: index)
     }
     pyramid.columnChanged(values, from: -5)
-    #expect(pyramid == ExtremaPyramid(over: values))
     checkRandomRanges(pyramid, over: values, rounds: 60, seed: 92, "middle")
   }
 

@@ -138,7 +138,7 @@ import Testing
     let beyond = viewport(.range(from: 90, to: 140), 100, width: 500)
     #expect(beyond.from == 90 && beyond.spacing == 10)
     let inside = viewport(.range(from: 1.2, to: 2.8), 5, width: 800)
-    #expect(inside.spacing == 500)
+    #expect(isClose(inside.spacing, 500, 1e-12))
   }
 
   @Test(arguments: [
