@@ -8,9 +8,6 @@ import Testing
 
 /// Lines of one hard pixel against the plain stroke of every value.
 @Suite(.serialized) struct LevelOfDetailLineTests {
-  static let hundredThousand = MadeBars.minutes(100_000, seed: 23)
-  static let million = MadeBars.minutes(1_000_000, seed: 29)
-
   /// Share of the drawn pixels that differ.
   func difference(
     _ series: BarSeries, _ phrase: String, from: Double = 0, to: Double = 1, width: Double = 1200,
@@ -92,7 +89,8 @@ import Testing
     for (from, to, width) in [(0.0, 1.0, 1200.0), (0.3, 0.9, 701), (0.5, 0.53, 900)] {
       for phrase in ["line", "ma(20)"] {
         let share = try difference(
-          Self.hundredThousand, phrase, from: from, to: to, width: width, scale: scale)
+          LevelOfDetailTests.hundredThousand.data.series, phrase, from: from, to: to, width: width,
+          scale: scale)
         #expect(share <= 0.001, "\(phrase) \(from)…\(to) on \(width) at \(scale): \(share)")
       }
     }
@@ -100,7 +98,9 @@ import Testing
 
   @Test("1,000,000 values: at most 0.1 % of the drawn pixels differ")
   func keepsTheBoundForAMillion() throws {
-    #expect(try difference(Self.million, "line") <= 0.001)
-    #expect(try difference(Self.million, "ma(20)", from: 0.2, to: 0.61, width: 640) <= 0.001)
+    #expect(try difference(LevelOfDetailTests.million.data.series, "line") <= 0.001)
+    #expect(
+      try difference(
+        LevelOfDetailTests.million.data.series, "ma(20)", from: 0.2, to: 0.61, width: 640) <= 0.001)
   }
 }

@@ -13,8 +13,7 @@ import Testing
     let chart: MarketChart
     let data: ChartData
 
-    init(_ count: Int) {
-      let series = MadeBars.minutes(count, seed: 17)
+    init(_ series: BarSeries) {
       chart = MarketChart {
         Pane {
           Candles()
@@ -27,8 +26,8 @@ import Testing
     }
   }
 
-  static let hundredThousand = Fixture(100_000)
-  static let million = Fixture(1_000_000)
+  static let hundredThousand = Fixture(MadeBars.minutes(100_000, seed: 17))
+  static let million = Fixture(MadeBars.minutes(1_000_000, seed: 19))
 
   /// What is in view: `all`, or a part of the series as shares of it.
   struct View: CustomTestStringConvertible {
