@@ -16,7 +16,7 @@ public func importText(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   check(whole)
   // Near the end of a text rows are read cell by cell, elsewhere many at a time where they can:
   // blank lines behind the text change the way but not the result.
-  let padded = Array(bytes) + [UInt8](repeating: 0x0A, count: 4096)
+  let padded = Array(bytes) + [UInt8](repeating: 0x0A, count: 640)
   let other = padded.withUnsafeBufferPointer { imported([$0], options) }
   guard let other else { preconditionFailure("blank lines made a text unusable") }
   precondition(other.report == whole.report, "the same report")
