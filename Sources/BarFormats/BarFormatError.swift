@@ -19,7 +19,7 @@ public struct BarFormatError: Error, Equatable, Sendable {
     case manySymbols
     /// No line names a date and a closing price, and the rows are of no known form.
     case noHeader
-    /// A header without a single row that is a bar.
+    /// A header without a single row that is a bar; the line is that of the first row left out.
     case noBars
     /// In a strict import: this row is not a bar.
     case row(RowFault)

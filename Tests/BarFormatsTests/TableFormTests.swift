@@ -61,6 +61,18 @@ import Testing
     #expect(imported.clocks == ["2024-01-02 09:30", "2024-01-02 09:31", "2024-01-02 09:32"])
   }
 
+  @Test(arguments: [
+    ("Date;Close;Volume\n2024-01-02;12,5;1.000\n2024-01-03;13,125;2.000,5\n", [12.5, 13.125]),
+    ("Date;Close;Volume\n2024-01-02;1.922,45;1000\n2024-01-03;1.922;2000,5\n", [1922.45, 1922]),
+    ("Date;Close;Volume\n2024-01-02;12.5;1,000\n2024-01-03;1,922.5;2000.5\n", [12.5, 1922.5]),
+    ("Date\tClose\tVolume\n2024-01-02\t1,922\t1,000\n2024-01-03\t1,922\t2000.5\n", [1922, 1922]),
+    ("Date;Close;Volume\n2024-01-02;１２，５;1.000\n2024-01-03;１３，１２５;2.000,5\n", [12.5, 13.125]),
+  ]) func readsDecimalCommasWhereCommasDoNotPartCells(text: String, closes: [Double]) throws {
+    let imported = try imported(text)
+    #expect(imported.series.close == closes)
+    #expect(imported.series.volume == [1000, 2000.5])
+  }
+
   @Test func readsRowNumbersWithoutAName() throws {
     let imported = try imported("Date,Close\n0,2024-01-02,5\n1,2024-01-03,6\n")
     #expect(imported.series.close == [5, 6])

@@ -70,7 +70,6 @@ enum TaiwanExchange {
     plan.high = 4
     plan.low = 5
     plan.dates = dates
-    plan.isHeaderless = true
     return plan
   }
 }

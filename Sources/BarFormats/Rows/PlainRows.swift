@@ -18,9 +18,10 @@ struct PlainRows {
   private let hasRange: Bool
   private var date = PlainDate()
 
-  /// Nil where rows of this plan are never plain: a time of day in a column of its own.
+  /// Nil where rows of this plan are never plain: a time of day in a column of its own, numbers
+  /// with decimal commas.
   init?(_ plan: TablePlan, volumeFactor: Double) {
-    guard plan.time == nil, plan.turnoverFactor == 1 else { return nil }
+    guard plan.time == nil, plan.turnoverFactor == 1, !plan.hasDecimalCommas else { return nil }
     hasRange = !plan.isCloseOnly
     hasVolume = plan.volume != nil
     self.volumeFactor = volumeFactor

@@ -44,7 +44,9 @@ struct TableReader {
     if let (line, fault) = reader.strictFault {
       throw BarFormatError(.row(fault), file: file, line: line)
     }
-    guard reader.bars.columns.count > 0 else { throw BarFormatError(.noBars, file: file) }
+    guard reader.bars.columns.count > 0 else {
+      throw BarFormatError(.noBars, file: file, line: reader.bars.leftOut.first?.line)
+    }
     return reader.bars
   }
 
@@ -64,14 +66,15 @@ struct TableReader {
     bars.report.leftOut = bars.leftOut.count
   }
 
-  /// A little more rows than the rest of the text holds, by the length of the next few.
+  /// A little more rows than the rest of the text holds, by the length of the next few; never
+  /// more than the shortest rows would be.
   private var rowEstimate: Int {
     let rest = text.count - rows.position
     let sample = text[rows.position..<rows.position + min(rest, 8192)]
     let lines = sample.count { $0 == 0x0A || $0 == 0x0D }
-    guard lines > 0 else { return 16 + rest / 8 }
-    return 16 + rest / max(1, sample.count) * lines + lines + rest / max(1, sample.count) * lines
-      / 20
+    guard lines > 0 else { return 16 + rest / 64 }
+    let expected = rest / max(1, sample.count) * lines
+    return 16 + min(rest / 10, expected + expected / 20 + lines)
   }
 
   /// Writes rows until the columns are full (true) or the text ends (false).
@@ -196,7 +199,10 @@ struct TableReader {
     return cellText.plain(rows.cells[column], in: text)
   }
 
-  private func number(_ column: Int?) -> NumberCell { NumberCell(cell(column)) }
+  private func number(_ column: Int?) -> NumberCell {
+    let bytes = cell(column)
+    return NumberCell(plan.hasDecimalCommas ? cellText.withDecimalPoint(bytes) : bytes)
+  }
 
   // MARK: Time
 

@@ -18,6 +18,17 @@ final class CellText {
     return cell.isPlain ? raw : trimmed(fold(raw, dropsTags: true))
   }
 
+  /// A number written `1.922,45`, as `1922.45`.
+  func withDecimalPoint(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    // Nothing is written ahead of what is read, in case the bytes lie in the scratch memory.
+    var count = 0
+    for byte in bytes.prefix(CellText.limit) where byte != UInt8(ascii: ".") {
+      scratch[count] = byte == UInt8(ascii: ",") ? UInt8(ascii: ".") : byte
+      count += 1
+    }
+    return UnsafeBufferPointer(start: scratch, count: count)
+  }
+
   /// The text of a header cell for comparison with known words: ASCII in lower case, without
   /// blanks, points, underscores, signs and anything in parentheses.
   func word(_ cell: Cell, in text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {

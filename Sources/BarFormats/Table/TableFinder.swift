@@ -22,6 +22,7 @@ struct TableFinder {
       if var plan = search(delimiter, &hasListOfSymbols) {
         if let symbol = plan.symbol, holdsManySymbols(symbol, plan) { throw .manySymbols }
         decideDateOrder(&plan)
+        plan.hasDecimalCommas = hasDecimalCommas(plan)
         return plan
       }
     }
@@ -147,5 +148,29 @@ struct TableFinder {
         return
       }
     }
+  }
+
+  /// Whether closes are written `12,5` or `1.922,45`. A comma before three digits alone may part
+  /// thousands: another row decides.
+  private func hasDecimalCommas(_ plan: TablePlan) -> Bool {
+    guard plan.delimiter != UInt8(ascii: ",") else { return false }
+    var rows = RowScanner(
+      text, delimiter: plan.delimiter, position: plan.dataStart, line: plan.dataLine)
+    var searched = 0
+    while searched < TableFinder.searchedRows, rows.next() {
+      searched += 1
+      guard plan.close < rows.cells.count else { continue }
+      let bytes = cellText.plain(rows.cells[plan.close], in: text)
+      guard let comma = bytes.lastIndex(of: UInt8(ascii: ",")) else {
+        // Digits behind a point, and not three of them: the point is no mark of thousands.
+        if let point = bytes.lastIndex(of: UInt8(ascii: ".")), bytes.count - point != 4 {
+          return false
+        }
+        continue
+      }
+      if let point = bytes.lastIndex(of: UInt8(ascii: ".")) { return point < comma }
+      if bytes.count - comma != 4 { return true }
+    }
+    return false
   }
 }

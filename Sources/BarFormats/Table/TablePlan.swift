@@ -16,7 +16,8 @@ struct TablePlan {
   var volumeFactor = 1.0
   var turnoverFactor = 1.0
   var dates = DateScanner()
-  var isHeaderless = false
+  /// Numbers are written `1.922,45`.
+  var hasDecimalCommas = false
   /// Where the first row after the header starts, and its line.
   var dataStart = 0
   var dataLine = 1

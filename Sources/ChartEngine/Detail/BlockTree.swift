@@ -1,7 +1,6 @@
-/// The lowest and highest of blocks of 32 values, of 8 such blocks, and so on, in one array.
+/// The lowest and highest of blocks of 16 values, of 4 such blocks, and so on, in one array.
 ///
-/// A finest block is four lines of a processor's cache: at the ends of a range their values are
-/// read in one go, and all levels of 1,000,000 values together fit a second-level cache.
+/// A finest block is two lines of a processor's cache, read in one go at the ends of a range.
 struct BlockTree: Equatable, Sendable {
   /// Values in the column.
   private(set) var count = 0
@@ -16,8 +15,8 @@ struct BlockTree: Equatable, Sendable {
   private let hasHigh: Bool
 
   /// Binary digits of the values in a finest block, and of the blocks in a coarser one.
-  private static let leafShift = 5
-  private static let shift = 3
+  private static let leafShift = 4
+  private static let shift = 2
 
   init(hasLow: Bool, hasHigh: Bool) {
     self.hasLow = hasLow
@@ -141,6 +140,19 @@ struct BlockTree: Equatable, Sendable {
   ) {
     var (least, most) = (low, high)
     var index = first
+    if index + 2 <= end, let base = UnsafeRawPointer(values.baseAddress) {
+      // Two at a time; a comparison with NaN is false, so that NaN replaces nothing.
+      var (leasts, mosts) = (SIMD2(repeating: least), SIMD2(repeating: most))
+      while index + 2 <= end {
+        let pair = base.loadUnaligned(
+          fromByteOffset: index * MemoryLayout<Double>.stride, as: SIMD2<Double>.self)
+        leasts.replace(with: pair, where: pair .< leasts)
+        mosts.replace(with: pair, where: pair .> mosts)
+        index += 2
+      }
+      least = Swift.min(leasts[0], leasts[1])
+      most = Swift.max(mosts[0], mosts[1])
+    }
     while index < end {
       let value = values[index]
       least = value < least ? value : least

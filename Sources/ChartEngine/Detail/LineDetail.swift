@@ -27,19 +27,19 @@ public enum LineDetail {
   ) {
     let bars = bars.clamped(to: column.indices)
     var previous = -2
-    func add(_ index: Int) {
-      body(Point(x: pixels.x(of: index), value: column[index], beginsRun: index - previous > 1))
-      previous = index
-    }
     guard pixels.areShared else {
-      for index in bars where !column[index].isNaN { add(index) }
+      for index in bars where !column[index].isNaN {
+        body(Point(x: pixels.x(of: index), value: column[index], beginsRun: index - previous > 1))
+        previous = index
+      }
       return
     }
     pixels.forEachColumn(of: bars) { number, range in
       guard let first = detail.firstValue(in: range, of: column, pyramid),
         let last = detail.lastValue(in: range, of: column, pyramid)
       else { return }
-      add(first)
+      body(Point(x: pixels.x(of: first), value: column[first], beginsRun: first - previous > 1))
+      previous = last
       guard last > first else { return }
       let (low, high) = detail.extremes(in: range, of: column, pyramid)
       let lowFirst = column[first] - low + (high - column[last])
@@ -49,8 +49,7 @@ public enum LineDetail {
       if near != column[first] { body(Point(x: middle, value: near, beginsRun: false)) }
       if far != column[last] { body(Point(x: middle, value: far, beginsRun: false)) }
       // Within one pixel no hole can be seen.
-      previous = last - 1
-      add(last)
+      body(Point(x: pixels.x(of: last), value: column[last], beginsRun: false))
     }
   }
 }

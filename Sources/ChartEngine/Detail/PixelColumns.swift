@@ -11,6 +11,9 @@ public struct PixelColumns: Equatable, Sendable {
   public let offset: Double
   /// Width of the plot in device pixels.
   public let width: Int
+  /// The first bars of the columns from -1 to `width` + 1, found once for all that is drawn in
+  /// them; empty where bars do not share columns.
+  private var starts: [Int] = []
 
   /// The columns of `viewport` at `scale` device pixels per point.
   public init(_ viewport: Viewport, scale: Double) {
@@ -18,6 +21,7 @@ public struct PixelColumns: Equatable, Sendable {
     let exact = viewport.from * spacing
     offset = spacing < 1 ? exact.rounded() : exact
     width = Swift.max(1, Int(Swift.min((viewport.width * scale).rounded(), 1e6)))
+    if areShared { starts = (-1...width + 1).map { findFirstBar(of: $0) } }
   }
 
   /// Whether bars are narrower than a device pixel, so that several share a column.
@@ -34,6 +38,11 @@ public struct PixelColumns: Equatable, Sendable {
 
   /// The first bar whose centre lies in `column` or after it.
   public func firstBar(of column: Int) -> Int {
+    let place = column &+ 1
+    return starts.indices.contains(place) ? starts[place] : findFirstBar(of: column)
+  }
+
+  private func findFirstBar(of column: Int) -> Int {
     let guess = ((Double(column) + offset) / spacing).rounded(.up)
     guard guess.magnitude < 1e15 else { return guess < 0 ? Int.min / 4 : Int.max / 4 }
     var index = Int(guess)
@@ -48,11 +57,16 @@ public struct PixelColumns: Equatable, Sendable {
     of bars: Range<Int>, _ body: (_ column: Int, _ bars: Range<Int>) -> Void
   ) {
     var first = bars.lowerBound
+    var column = self.column(of: first)
     while first < bars.upperBound {
-      let column = self.column(of: first)
-      let next = Swift.min(bars.upperBound, Swift.max(first + 1, firstBar(of: column + 1)))
+      var next = Swift.min(bars.upperBound, firstBar(of: column + 1))
+      if next <= first {
+        column = self.column(of: first)
+        next = Swift.min(bars.upperBound, Swift.max(first + 1, firstBar(of: column + 1)))
+      }
       body(column, first..<next)
       first = next
+      column += 1
     }
   }
 }

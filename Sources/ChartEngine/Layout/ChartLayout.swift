@@ -130,6 +130,7 @@ struct LayoutPass {
         legend.groups(ofPane: pane, at: legendIndex), width: width, size: style.fontSize,
         most: most, measuring: text)
     }
+    let pixels = PixelColumns(viewport, scale: grid.scale)
     var axes: [PaneAxis] = []
     var plots: [PlotFrame] = []
     for number in chart.panes.indices {
@@ -138,7 +139,7 @@ struct LayoutPass {
       axes.append(axis)
       plots.append(
         PlotFrame(
-          rect: plot, viewport: viewport, scale: axis.scale, grid: grid,
+          rect: plot, viewport: viewport, pixels: pixels, scale: axis.scale, grid: grid,
           barCount: data.series.count, detail: detail))
     }
     return Result(

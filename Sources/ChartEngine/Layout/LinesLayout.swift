@@ -53,33 +53,13 @@ struct LinesLayout {
 
   /// The line's outline; empty where there are fewer than two values.
   private var polyline: Outline {
-    var outline = Outline()
-    outline.reserveCapacity(
+    var tracer = PolylineTracer(
+      dash: Swift.max(stroke.width, Swift.min(frame.viewport.spacing * 0.3, 2)))
+    tracer.outline.reserveCapacity(
       Swift.min(frame.bars.count + 2, frame.pixels.areShared ? 4 * frame.pixels.width : .max))
-    var lone: PlotPoint?
-    var valueCount = 0
-    func finishRun() {
-      guard let point = lone else { return }
-      let half = Swift.max(stroke.width, Swift.min(frame.viewport.spacing * 0.3, 2))
-      outline.move(to: PlotPoint(x: point.x - half, y: point.y))
-      outline.line(to: PlotPoint(x: point.x + half, y: point.y))
-      lone = nil
-    }
-    forEachPoint(of: column) { point, beginsRun in
-      valueCount += 1
-      if beginsRun {
-        finishRun()
-        lone = point
-      } else {
-        if let first = lone {
-          outline.move(to: first)
-          lone = nil
-        }
-        outline.line(to: point)
-      }
-    }
-    finishRun()
-    return valueCount > 1 ? outline : Outline()
+    forEachPoint(of: column) { point, beginsRun in tracer.add(point, beginsRun: beginsRun) }
+    tracer.finishRun()
+    return tracer.valueCount > 1 ? tracer.outline : Outline()
   }
 
   /// A line that keeps each value until the middle of the way to the next bar.
@@ -149,5 +129,39 @@ struct LinesLayout {
       area.close()
     }
     if !area.isEmpty { commands.append(.fill(area, .color(fill))) }
+  }
+}
+
+/// Traces runs of points as lines, and a run of one as a short dash.
+private struct PolylineTracer {
+  var outline = Outline()
+  private(set) var valueCount = 0
+  /// The point that began a run and has no second yet.
+  private var lone: PlotPoint?
+  /// Half the length of a lone value's dash, in points.
+  private let dash: Double
+
+  init(dash: Double) { self.dash = dash }
+
+  @inline(__always)
+  mutating func add(_ point: PlotPoint, beginsRun: Bool) {
+    valueCount += 1
+    if beginsRun {
+      finishRun()
+      lone = point
+      return
+    }
+    if let first = lone {
+      outline.move(to: first)
+      lone = nil
+    }
+    outline.line(to: point)
+  }
+
+  mutating func finishRun() {
+    guard let point = lone else { return }
+    outline.move(to: PlotPoint(x: point.x - dash, y: point.y))
+    outline.line(to: PlotPoint(x: point.x + dash, y: point.y))
+    lone = nil
   }
 }

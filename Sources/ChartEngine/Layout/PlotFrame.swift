@@ -14,15 +14,15 @@ struct PlotFrame {
   let detail: DetailSource
 
   init(
-    rect: PlotRect, viewport: Viewport, scale: PriceScale, grid: DeviceGrid, barCount: Int,
-    detail: DetailSource
+    rect: PlotRect, viewport: Viewport, pixels: PixelColumns, scale: PriceScale,
+    grid: DeviceGrid, barCount: Int, detail: DetailSource
   ) {
     self.rect = rect
     self.viewport = viewport
     self.scale = scale
     self.grid = grid
     self.detail = detail
-    pixels = PixelColumns(viewport, scale: grid.scale)
+    self.pixels = pixels
     bars = viewport.bars(of: barCount)
   }
 
