@@ -13,9 +13,10 @@ func plotFrame(
   from: Double = -0.5, spacing: Double, bars: Int, width: Double, height: Double = 200,
   scale: Double = 1, low: Double = 0, high: Double = 100, detail: DetailSource = .pyramid
 ) -> PlotFrame {
-  PlotFrame(
-    rect: PlotRect(x: 0, y: 0, width: width, height: height),
-    viewport: Viewport(from: from, spacing: spacing, width: width),
+  let viewport = Viewport(from: from, spacing: spacing, width: width)
+  return PlotFrame(
+    rect: PlotRect(x: 0, y: 0, width: width, height: height), viewport: viewport,
+    pixels: PixelColumns(viewport, scale: scale),
     scale: PriceScale(showing: low, high, from: 0, to: height), grid: DeviceGrid(scale: scale),
     barCount: bars, detail: detail)
 }
