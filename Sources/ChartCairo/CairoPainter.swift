@@ -158,7 +158,9 @@ struct CairoPainter {
       self.fonts = fonts
     }
     setSource(run.color)
-    if !fonts.show(run, at: position, on: context) { missingGlyphTexts.append(run.text) }
+    let isComplete = fonts.show(
+      run, at: position, on: context, pixelsPerPoint: surface?.scale)
+    if !isComplete { missingGlyphTexts.append(run.text) }
   }
 
   // MARK: Clips

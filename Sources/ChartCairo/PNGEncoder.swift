@@ -1,4 +1,5 @@
 import CZlib
+import Glibc
 
 /// Pixels as a PNG file: RGB if every pixel is opaque, else RGBA; eight bits a channel.
 ///
@@ -7,7 +8,7 @@ import CZlib
 struct PNGEncoder {
   private let pixels: UnsafePointer<UInt32>
   private let width: Int
-  private let height: Int
+  let height: Int
   private let isOpaque: Bool
 
   /// - Parameter pixels: `width` × `height` values of the form 0xAARRGGBB, multiplied by alpha.
@@ -39,57 +40,43 @@ struct PNGEncoder {
 
   // MARK: Rows
 
-  private static let rowsPerStep = 16
-
-  /// All rows, filtered and compressed.
+  /// All rows, filtered and compressed: a zlib stream.
   ///
-  /// Filtered rows go to zlib a few at a time, so that they are still in the cache. Level 2: above
-  /// it time grows and sizes hardly fall, since most rows of a chart equal the row above.
+  /// A large picture is compressed in two halves at the same time. Where they are parted depends on
+  /// its size only, so that the file is the same on every machine.
   private func compressedRows() throws(CairoRenderError) -> [UInt8] {
-    var stream = z_stream()
-    guard
-      deflateInit2_(
-        &stream, 2, Z_DEFLATED, 15, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
-        Int32(MemoryLayout<z_stream>.size)) == Z_OK
-    else { throw .outOfMemory }
-    defer { deflateEnd(&stream) }
+    let middle = width * height >= 1 << 18 ? height / 2 : height
+    let upper = PNGBand(self, rows: 0..<middle)
+    let lower = middle < height ? PNGBand(self, rows: middle..<height) : nil
+    let thread = lower.flatMap { $0.begin() }
+    upper.compress()
+    if let thread { pthread_join(thread, nil) } else { lower?.compress() }
 
-    let rowBytes = 1 + width * (isOpaque ? 3 : 4)
-    var rows = [UInt8](repeating: 0, count: rowBytes * PNGEncoder.rowsPerStep)
-    let above = [UInt32](repeating: 0, count: width)
-    var output = [UInt8](repeating: 0, count: 1 << 16)
-    var compressed: [UInt8] = []
-    compressed.reserveCapacity(width * height / 4)
-    for first in stride(from: 0, to: height, by: PNGEncoder.rowsPerStep) {
-      let end = min(first + PNGEncoder.rowsPerStep, height)
-      rows.withUnsafeMutableBufferPointer { rows in
-        above.withUnsafeBufferPointer { zeros in
-          for row in first..<end {
-            filter(
-              pixels + row * width,
-              above: row == 0 ? zeros.baseAddress! : pixels + (row - 1) * width,
-              to: rows.baseAddress! + (row - first) * rowBytes)
-          }
-        }
-        stream.next_in = rows.baseAddress
-        stream.avail_in = UInt32(rowBytes * (end - first))
-        PNGEncoder.deflateInput(
-          of: &stream, flush: end == height ? Z_FINISH : Z_NO_FLUSH, by: &output, to: &compressed)
-      }
+    let bands = [upper, lower].compactMap { $0 }
+    var stream: [UInt8] = [0x78, 0x01]
+    var checksum = adler32(0, nil, 0)
+    for band in bands {
+      guard band.isDone else { throw .outOfMemory }
+      stream += band.compressed
+      checksum = adler32_combine(checksum, band.checksum, band.byteCount)
     }
-    return compressed
+    return stream + UInt32(truncatingIfNeeded: checksum).bigEndianBytes
   }
 
-  /// Writes a row as differences from the row above (filter type 2, "up").
-  private func filter(
-    _ row: UnsafePointer<UInt32>, above: UnsafePointer<UInt32>,
-    to target: UnsafeMutablePointer<UInt8>
-  ) {
+  /// Bytes of a row before compression, the filter type among them.
+  var rowBytes: Int { 1 + width * (isOpaque ? 3 : 4) }
+
+  /// Writes a row as differences from the row above (filter type 2, "up"): most rows of a chart
+  /// equal the one above, and then are zeros.
+  func filter(_ row: Int, to target: UnsafeMutablePointer<UInt8>) {
     target[0] = 2
+    let current = pixels + row * width
+    // Above the first row there are zeros.
+    let (above, mask) = row == 0 ? (current, 0) : (current - width, UInt32.max)
     var target = target + 1
     if isOpaque {
       for column in 0..<width {
-        let difference = bytewiseDifference(row[column], above[column])
+        let difference = bytewiseDifference(current[column], above[column] & mask)
         target[0] = UInt8(truncatingIfNeeded: difference >> 16)
         target[1] = UInt8(truncatingIfNeeded: difference >> 8)
         target[2] = UInt8(truncatingIfNeeded: difference)
@@ -97,7 +84,8 @@ struct PNGEncoder {
       }
     } else {
       for column in 0..<width {
-        let difference = bytewiseDifference(row[column].straight, above[column].straight)
+        let difference = bytewiseDifference(
+          current[column].straight, above[column].straight & mask)
         target[0] = UInt8(truncatingIfNeeded: difference >> 16)
         target[1] = UInt8(truncatingIfNeeded: difference >> 8)
         target[2] = UInt8(truncatingIfNeeded: difference)
@@ -112,21 +100,6 @@ struct PNGEncoder {
   private func bytewiseDifference(_ value: UInt32, _ other: UInt32) -> UInt32 {
     let top: UInt32 = 0x8080_8080
     return ((value | top) &- (other & ~top)) ^ ((value ^ ~other) & top)
-  }
-
-  private static func deflateInput(
-    of stream: inout z_stream, flush: Int32, by output: inout [UInt8], to compressed: inout [UInt8]
-  ) {
-    output.withUnsafeMutableBufferPointer { output in
-      repeat {
-        stream.next_out = output.baseAddress
-        stream.avail_out = UInt32(output.count)
-        // It cannot fail with a stream in order and room for output.
-        deflate(&stream, flush)
-        let written = output.count - Int(stream.avail_out)
-        compressed.append(contentsOf: UnsafeBufferPointer(rebasing: output[..<written]))
-      } while stream.avail_out == 0
-    }
   }
 
   // MARK: Chunks

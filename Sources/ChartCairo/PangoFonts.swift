@@ -49,14 +49,20 @@ final class PangoFonts {
 
   /// Shows the run with its anchor on the baseline at `position`.
   ///
+  /// Where there are pixels, the run begins at a whole one: Cairo moves each glyph to a whole pixel
+  /// anyway, and the same number would be spaced unlike itself from place to place.
+  ///
   /// - Returns: false if a character of it is in no font; a box stands for it.
-  func show(_ run: TextRun, at position: PlotPoint, on cairo: OpaquePointer) -> Bool {
+  func show(
+    _ run: TextRun, at position: PlotPoint, on cairo: OpaquePointer, pixelsPerPoint: Double?
+  ) -> Bool {
     var x = position.x
     switch run.anchor {
     case .start: break
     case .middle: x -= width(of: run.text, style: run.style) / 2
     case .end: x -= width(of: run.text, style: run.style)
     }
+    if let pixelsPerPoint { x = (x * pixelsPerPoint).rounded() / pixelsPerPoint }
     var isComplete = true
     forEachRun(of: run.text, run.style) { font, glyphs in
       cairo_move_to(cairo, x, position.y)

@@ -76,10 +76,7 @@ struct SVGDocument {
     out.append("<path")
     out.append(paint: "fill", color)
     out.append(" d=\"")
-    var path = SVGPathBytes()
-    for rect in rects {
-      if let rect = rect.drawable { path.append(rect, to: &out.bytes) }
-    }
+    SVGPathBytes.append(rects, to: &out.bytes)
     out.append("\"/>\n")
   }
 
@@ -132,8 +129,7 @@ struct SVGDocument {
 
   private mutating func appendData(of outline: Outline) {
     out.append(" d=\"")
-    var path = SVGPathBytes()
-    path.append(outline, to: &out.bytes)
+    SVGPathBytes.append(outline, to: &out.bytes)
     out.append("\"/>\n")
   }
 

@@ -5,6 +5,8 @@ import ChartDrawing
 /// Each step starts from the rounded end of the one before, so that errors do not add up: every
 /// point lies within 0.005 points of its place.
 struct SVGPathBytes {
+  /// Where the next byte goes.
+  private var target: UnsafeMutablePointer<UInt8>
   /// Current point and start of the subpath, in hundredths.
   private var x = 0
   private var y = 0
@@ -15,107 +17,157 @@ struct SVGPathBytes {
   private var needsSeparator = false
   private var endsWithFraction = false
 
-  mutating func append(_ outline: Outline, to bytes: inout [UInt8]) {
-    bytes.reserveCapacity(bytes.count + 10 * outline.points.count + 16)
-    outline.points.withUnsafeBufferPointer { points in
-      var index = 0
-      for verb in outline.verbs {
-        switch verb {
-        case .move: move(to: points[index], &bytes)
-        case .line: line(to: points[index], &bytes)
-        case .quadratic: curve("q", through: points[index..<index + 2], &bytes)
-        case .cubic: curve("c", through: points[index..<index + 3], &bytes)
-        case .close: close(&bytes)
+  /// The most bytes that a number takes: a separator, a sign, seven digits, the point, two digits.
+  private static let mostBytesPerNumber = 12
+
+  /// Appends the data of an outline that is drawable.
+  static func append(_ outline: Outline, to bytes: inout [UInt8]) {
+    let most = outline.points.count * 2 * mostBytesPerNumber + outline.verbs.count
+    bytes.append(most: most) { path in
+      outline.points.withUnsafeBufferPointer { points in
+        var index = 0
+        for verb in outline.verbs {
+          switch verb {
+          case .move: path.move(to: points[index])
+          case .line: path.line(to: points[index])
+          case .quadratic: path.curve("q", through: points[index..<index + 2])
+          case .cubic: path.curve("c", through: points[index..<index + 3])
+          case .close: path.close()
+          }
+          index += verb.pointCount
         }
-        index += verb.pointCount
       }
     }
   }
 
-  /// Adds a rectangle, for filling: its last side is left to be closed by the fill.
-  mutating func append(_ rect: PlotRect, to bytes: inout [UInt8]) {
+  /// Appends rectangles, for filling: their last sides are left to be closed by the fill.
+  static func append(_ rects: [PlotRect], to bytes: inout [UInt8]) {
+    bytes.append(most: rects.count * (5 * mostBytesPerNumber + 4)) { path in
+      for rect in rects {
+        if let rect = rect.drawable { path.rectangle(rect) }
+      }
+    }
+  }
+
+  fileprivate init(target: UnsafeMutablePointer<UInt8>) { self.target = target }
+
+  fileprivate var end: UnsafeMutablePointer<UInt8> { target }
+
+  private mutating func rectangle(_ rect: PlotRect) {
     let right = hundredths(rect.maxX)
     let bottom = hundredths(rect.maxY)
-    move(to: PlotPoint(x: rect.x, y: rect.y), &bytes)
+    move(to: PlotPoint(x: rect.x, y: rect.y))
     let left = x
     guard right > left, bottom > y else { return }
-    step("h", right - x, &bytes)
-    step("v", bottom - y, &bytes)
-    step("h", left - right, &bytes)
-    x = left
+    begin("h")
+    write(right - left)
+    begin("v")
+    write(bottom - y)
+    begin("h")
+    write(left - right)
     y = bottom
   }
 
-  private mutating func move(to point: PlotPoint, _ bytes: inout [UInt8]) {
+  private mutating func move(to point: PlotPoint) {
     let (newX, newY) = (hundredths(point.x), hundredths(point.y))
     let isFirst = command == 0
-    begin(isFirst ? "M" : "m", always: true, &bytes)
-    append(isFirst ? newX : newX - x, &bytes)
-    append(isFirst ? newY : newY - y, &bytes)
+    begin(isFirst ? "M" : "m", always: true)
+    write(isFirst ? newX : newX - x)
+    write(isFirst ? newY : newY - y)
     (x, y, startX, startY) = (newX, newY, newX, newY)
   }
 
-  private mutating func line(to point: PlotPoint, _ bytes: inout [UInt8]) {
+  private mutating func line(to point: PlotPoint) {
     let (newX, newY) = (hundredths(point.x), hundredths(point.y))
     let (dx, dy) = (newX - x, newY - y)
     if dy == 0 {
       // A step of nothing is kept only where it is all that a subpath has: it may be a dot.
-      if dx != 0 || command | 0x20 == UInt8(ascii: "m") { step("h", dx, &bytes) }
+      guard dx != 0 || command | 0x20 == UInt8(ascii: "m") else { return }
+      begin("h")
+      write(dx)
     } else if dx == 0 {
-      step("v", dy, &bytes)
+      begin("v")
+      write(dy)
     } else {
       // Pairs after a relative move are lines.
-      if command != UInt8(ascii: "m") { begin("l", &bytes) }
-      append(dx, &bytes)
-      append(dy, &bytes)
+      if command != UInt8(ascii: "m") { begin("l") }
       command = UInt8(ascii: "l")
+      write(dx)
+      write(dy)
     }
     (x, y) = (newX, newY)
   }
 
   private mutating func curve(
-    _ letter: Unicode.Scalar, through points: Slice<UnsafeBufferPointer<PlotPoint>>,
-    _ bytes: inout [UInt8]
+    _ letter: Unicode.Scalar, through points: Slice<UnsafeBufferPointer<PlotPoint>>
   ) {
-    begin(letter, &bytes)
+    begin(letter)
     let (fromX, fromY) = (x, y)
     for point in points {
       (x, y) = (hundredths(point.x), hundredths(point.y))
-      append(x - fromX, &bytes)
-      append(y - fromY, &bytes)
+      write(x - fromX)
+      write(y - fromY)
     }
   }
 
-  private mutating func close(_ bytes: inout [UInt8]) {
-    begin("z", always: true, &bytes)
+  private mutating func close() {
+    begin("z", always: true)
     (x, y) = (startX, startY)
   }
 
-  private mutating func step(_ letter: Unicode.Scalar, _ distance: Int, _ bytes: inout [UInt8]) {
-    begin(letter, &bytes)
-    append(distance, &bytes)
-  }
-
-  private mutating func begin(
-    _ letter: Unicode.Scalar, always: Bool = false, _ bytes: inout [UInt8]
-  ) {
+  private mutating func begin(_ letter: Unicode.Scalar, always: Bool = false) {
     let code = UInt8(truncatingIfNeeded: letter.value)
     guard always || code != command else { return }
-    bytes.append(code)
+    put(code)
     command = code
     needsSeparator = false
   }
 
-  /// A number, with a space before it only where it would run into the one before.
-  private mutating func append(_ hundredths: Int, _ bytes: inout [UInt8]) {
-    let beginsWithPoint = hundredths > 0 && hundredths < 100
-    if needsSeparator, hundredths >= 0, !(beginsWithPoint && endsWithFraction) {
-      bytes.append(UInt8(ascii: " "))
+  /// Writes a number, with a space before it only where it would run into the one before.
+  private mutating func write(_ hundredths: Int) {
+    let magnitude = hundredths.magnitude
+    let (whole, rest) = (magnitude / 100, magnitude % 100)
+    if hundredths < 0 {
+      put(UInt8(ascii: "-"))
+    } else if needsSeparator, whole > 0 || rest == 0 || !endsWithFraction {
+      put(UInt8(ascii: " "))
     }
-    DecimalText.append(units: Int64(hundredths), decimals: 2, dropsLeadingZero: true, to: &bytes)
+    if whole > 0 || rest == 0 { putDigits(of: whole) }
+    if rest > 0 {
+      put(UInt8(ascii: "."))
+      put(digit(rest / 10))
+      if rest % 10 > 0 { put(digit(rest % 10)) }
+    }
     needsSeparator = true
-    endsWithFraction = hundredths % 100 != 0
+    endsWithFraction = rest > 0
   }
 
+  private mutating func putDigits(of number: UInt) {
+    var scale: UInt = 1
+    while number / 10 >= scale { scale *= 10 }
+    while scale > 0 {
+      put(digit(number / scale % 10))
+      scale /= 10
+    }
+  }
+
+  private mutating func put(_ byte: UInt8) {
+    target.initialize(to: byte)
+    target += 1
+  }
+
+  private func digit(_ value: UInt) -> UInt8 { UInt8(ascii: "0") + UInt8(value) }
+
   private func hundredths(_ coordinate: Double) -> Int { Int((coordinate * 100).rounded()) }
+}
+
+extension [UInt8] {
+  /// Appends what `body` writes, which is at most so many bytes.
+  fileprivate mutating func append(most: Int, _ body: (inout SVGPathBytes) -> Void) {
+    let buffer = UnsafeMutablePointer<UInt8>.allocate(capacity: Swift.max(most, 1))
+    defer { buffer.deallocate() }
+    var path = SVGPathBytes(target: buffer)
+    body(&path)
+    append(contentsOf: UnsafeBufferPointer(start: buffer, count: path.end - buffer))
+  }
 }

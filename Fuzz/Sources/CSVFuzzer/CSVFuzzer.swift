@@ -14,13 +14,19 @@ public func importText(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     allowsNonPositivePrices: choice & 16 != 0)
   guard let whole = imported([bytes], options) else { return 0 }
   check(whole)
-  // Cut in two at a line end, the same text and its end go through the join.
-  if choice & 32 != 0, let cut = bytes.lastIndex(of: 0x0A) {
-    let head = UnsafeBufferPointer(rebasing: bytes[..<cut])
-    if let joined = imported([bytes, head], options) {
-      check(joined)
-      precondition(joined.series.time == whole.series.time, "a text joined with itself")
-    }
+  // Near the end of a text rows are read cell by cell, elsewhere many at a time where they can:
+  // blank lines behind the text change the way but not the result.
+  let padded = Array(bytes) + [UInt8](repeating: 0x0A, count: 640)
+  let other = padded.withUnsafeBufferPointer { imported([$0], options) }
+  guard let other else { preconditionFailure("blank lines made a text unusable") }
+  precondition(other.report == whole.report, "the same report")
+  precondition(other.series.time == whole.series.time, "the same times")
+  precondition(numbers(other.series) == numbers(whole.series), "the same numbers")
+  // A text joined with itself is itself.
+  if choice & 32 != 0, let joined = imported([bytes, bytes], options) {
+    check(joined)
+    precondition(joined.series.time == whole.series.time, "the same times")
+    precondition(joined.series.isCloseOnly == whole.series.isCloseOnly, "the same kind of bars")
   }
   return 0
 }
@@ -43,6 +49,12 @@ func imported(
   } catch {
     return nil
   }
+}
+
+/// All prices and volumes, bit by bit.
+func numbers(_ series: BarSeries) -> [UInt64] {
+  [series.open, series.high, series.low, series.close, series.volume, series.turnover]
+    .joined().map { $0.bitPattern }
 }
 
 func check(_ imported: ImportedBars) {

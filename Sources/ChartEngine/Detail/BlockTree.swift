@@ -1,31 +1,25 @@
-/// The lowest and highest of blocks of 16 values, of 4 such blocks, and so on, in one array.
+/// The lowest and highest of blocks of 16 values, of 8 such blocks, and so on, in one array.
 ///
-/// A finest block is two lines of a processor's cache, read in one go at the ends of a range.
+/// A block is a pair: its lowest value, and its highest with the sign turned, so that one
+/// comparison of pairs, lane by lane, finds both. A finest block is two lines of a processor's
+/// cache.
 struct BlockTree: Equatable, Sendable {
   /// Values in the column.
   private(set) var count = 0
-  /// Level after level, the finest first; of each block the lowest, the highest, or both, side by
-  /// side. An empty block has the infinities that every value beats.
-  private var ends: [Double] = []
+  /// Level after level, the finest first.
+  private var blocks: [SIMD2<Double>] = []
   /// Where each level begins.
   private var starts: [Int] = []
   /// Values of a column for which there is room.
   private var capacity = 0
-  private let hasLow: Bool
-  private let hasHigh: Bool
 
   /// Binary digits of the values in a finest block, and of the blocks in a coarser one.
   private static let leafShift = 4
-  private static let shift = 2
+  private static let shift = 3
+  /// The block of no value, which every value beats.
+  private static let empty = SIMD2(Double.infinity, .infinity)
 
-  init(hasLow: Bool, hasHigh: Bool) {
-    self.hasLow = hasLow
-    self.hasHigh = hasHigh
-  }
-
-  var byteCount: Int { ends.count * MemoryLayout<Double>.size }
-
-  private var stride: Int { hasLow && hasHigh ? 2 : 1 }
+  var byteCount: Int { blocks.count * MemoryLayout<SIMD2<Double>>.stride }
 
   // MARK: Building
 
@@ -38,36 +32,24 @@ struct BlockTree: Equatable, Sendable {
       first = 0
     }
     count = column.count
-    let (hasLow, hasHigh, stride) = (hasLow, hasHigh, stride)
     column.withUnsafeBufferPointer { values in
-      ends.withUnsafeMutableBufferPointer { ends in
+      blocks.withUnsafeMutableBufferPointer { blocks in
         var size = values.count
         for level in starts.indices {
           let shift = level == 0 ? Self.leafShift : Self.shift
-          first >>= shift
-          let childCount = size
-          size = Self.blockCount(size, shift)
           let below = level == 0 ? 0 : starts[level - 1]
+          let childCount = size
+          first >>= shift
+          size = Self.blockCount(size, shift)
           for block in first..<Swift.max(first, size) {
-            var low = Double.infinity
-            var high = -Double.infinity
             let children = block << shift..<Swift.min(childCount, (block + 1) << shift)
+            var best = Self.empty
             if level == 0 {
-              for child in children {
-                let value = values[child]
-                if value < low { low = value }
-                if value > high { high = value }
-              }
+              Self.widen(&best, by: values, children)
             } else {
-              for child in children {
-                let place = below + child * stride
-                if hasLow && ends[place] < low { low = ends[place] }
-                if hasHigh && ends[place + stride - 1] > high { high = ends[place + stride - 1] }
-              }
+              for child in children { Self.widen(&best, by: blocks[below + child]) }
             }
-            let place = starts[level] + block * stride
-            if hasLow { ends[place] = low }
-            if hasHigh { ends[place + stride - 1] = high }
+            blocks[starts[level] + block] = best
           }
         }
       }
@@ -83,101 +65,87 @@ struct BlockTree: Equatable, Sendable {
     while size > 1 << shift {
       size = Self.blockCount(size, shift)
       starts.append(total)
-      total += size * stride
+      total += size
       shift = Self.shift
     }
-    ends = [Double](repeating: 0, count: total)
+    blocks = [SIMD2<Double>](repeating: Self.empty, count: total)
   }
 
   private static func blockCount(_ size: Int, _ shift: Int) -> Int {
     (size + (1 << shift) - 1) >> shift
   }
 
-  // MARK: Asking
-
-  /// The lowest and the highest value of `range`; infinity and its opposite where it has none or
-  /// the tree does not keep them.
-  ///
-  /// Loose values at both ends, then blocks of each level inward. The loops are written out: this
-  /// is where a picture of very many bars spends its time.
-  func extremes(in range: Range<Int>, of column: [Double]) -> (low: Double, high: Double) {
-    let range = range.clamped(to: 0..<Swift.min(count, column.count))
-    return column.withUnsafeBufferPointer { values in
-      ends.withUnsafeBufferPointer { ends in
-        var (low, high) = (Double.infinity, -Double.infinity)
-        var (left, right) = (range.lowerBound, range.upperBound)
-        let mask = (1 << Self.leafShift) - 1
-        let innerLeft = (left + mask) & ~mask
-        let innerRight = right & ~mask
-        if starts.isEmpty || innerLeft >= innerRight {
-          Self.widen(&low, &high, by: values, left, right)
-        } else {
-          Self.widen(&low, &high, by: values, left, innerLeft)
-          Self.widen(&low, &high, by: values, innerRight, right)
-          left = innerLeft >> Self.leafShift
-          right = innerRight >> Self.leafShift
-          for level in starts.indices where left < right {
-            let mask = (1 << Self.shift) - 1
-            let isTop = level == starts.count - 1
-            let innerLeft = isTop ? right : Swift.min(right, (left + mask) & ~mask)
-            let innerRight = isTop ? right : Swift.max(innerLeft, right & ~mask)
-            let start = starts[level]
-            widenByBlocks(&low, &high, ends, start, left, innerLeft)
-            widenByBlocks(&low, &high, ends, start, innerRight, right)
-            left = innerLeft >> Self.shift
-            right = innerRight >> Self.shift
-          }
-        }
-        return (hasLow ? low : .infinity, hasHigh ? high : -.infinity)
-      }
-    }
+  /// NaN loses every comparison, and so changes nothing.
+  @inline(__always)
+  private static func widen(_ best: inout SIMD2<Double>, by pair: SIMD2<Double>) {
+    best.replace(with: pair, where: pair .< best)
   }
 
   @inline(__always)
   private static func widen(
-    _ low: inout Double, _ high: inout Double, by values: UnsafeBufferPointer<Double>, _ first: Int,
-    _ end: Int
+    _ best: inout SIMD2<Double>, by values: UnsafeBufferPointer<Double>, _ range: Range<Int>
   ) {
-    var (least, most) = (low, high)
-    var index = first
-    if index + 2 <= end, let base = UnsafeRawPointer(values.baseAddress) {
-      // Two at a time; a comparison with NaN is false, so that NaN replaces nothing.
-      var (leasts, mosts) = (SIMD2(repeating: least), SIMD2(repeating: most))
-      while index + 2 <= end {
-        let pair = base.loadUnaligned(
-          fromByteOffset: index * MemoryLayout<Double>.stride, as: SIMD2<Double>.self)
-        leasts.replace(with: pair, where: pair .< leasts)
-        mosts.replace(with: pair, where: pair .> mosts)
-        index += 2
-      }
-      least = Swift.min(leasts[0], leasts[1])
-      most = Swift.max(mosts[0], mosts[1])
-    }
-    while index < end {
-      let value = values[index]
-      least = value < least ? value : least
-      most = value > most ? value : most
-      index += 1
-    }
-    (low, high) = (least, most)
+    for index in range { widen(&best, by: SIMD2(values[index], -values[index])) }
   }
 
+  /// Widens by at most eight blocks. It always takes eight steps, the last block again and again
+  /// where there are fewer: a loop whose length varies costs more, in branches guessed wrong.
   @inline(__always)
-  private func widenByBlocks(
-    _ low: inout Double, _ high: inout Double, _ ends: UnsafeBufferPointer<Double>, _ start: Int,
-    _ first: Int, _ end: Int
+  private static func widen(
+    _ best: inout SIMD2<Double>, by blocks: UnsafeBufferPointer<SIMD2<Double>>, _ first: Int,
+    _ end: Int
   ) {
-    var (least, most) = (low, high)
-    let stride = stride
-    var place = start + first * stride
-    let last = start + end * stride
-    // With one extreme kept, the other's answer is not used.
-    while place < last {
-      least = ends[place] < least ? ends[place] : least
-      most = ends[place + stride - 1] > most ? ends[place + stride - 1] : most
-      place += stride
+    guard first < end else { return }
+    var index = first
+    for _ in 0..<1 << shift {
+      widen(&best, by: blocks[index])
+      index = Swift.min(index + 1, end - 1)
     }
-    (low, high) = (least, most)
+  }
+
+  // MARK: Asking
+
+  /// The lowest and the highest value of `range`; infinity and its opposite where it has none.
+  ///
+  /// Whole blocks of each level come first. The loose values at both ends are read only where
+  /// their blocks reach beyond what is found by then: seldom, and each read is a miss of the cache.
+  func extremes(in range: Range<Int>, of column: [Double]) -> (low: Double, high: Double) {
+    let range = range.clamped(to: 0..<Swift.min(count, column.count))
+    let best = column.withUnsafeBufferPointer { values in
+      blocks.withUnsafeBufferPointer { blocks in
+        var best = Self.empty
+        let firstBlock = Self.blockCount(range.lowerBound, Self.leafShift)
+        let endBlock = range.upperBound >> Self.leafShift
+        guard !starts.isEmpty, firstBlock < endBlock else {
+          Self.widen(&best, by: values, range)
+          return best
+        }
+        var (left, right, level) = (firstBlock, endBlock, 0)
+        let mask = (1 << Self.shift) - 1
+        while left < right {
+          let start = starts[level]
+          level += 1
+          // Up to the first block that begins a coarser one, and down to the last that ends one.
+          let isTop = level == starts.count
+          let innerLeft = isTop ? right : Swift.min(right, (left + mask) & ~mask)
+          let innerRight = Swift.max(innerLeft, right & ~mask)
+          Self.widen(&best, by: blocks, start + left, start + innerLeft)
+          Self.widen(&best, by: blocks, start + innerRight, start + right)
+          left = innerLeft >> Self.shift
+          right = innerRight >> Self.shift
+        }
+        let looseEnd = firstBlock << Self.leafShift
+        if range.lowerBound < looseEnd && any(blocks[firstBlock - 1] .< best) {
+          Self.widen(&best, by: values, range.lowerBound..<looseEnd)
+        }
+        let looseStart = endBlock << Self.leafShift
+        if looseStart < range.upperBound && any(blocks[endBlock] .< best) {
+          Self.widen(&best, by: values, looseStart..<range.upperBound)
+        }
+        return best
+      }
+    }
+    return (best[0], -best[1])
   }
 
   /// The first index in `range` at which `column` has `value`, its lowest or its highest there.
@@ -190,8 +158,8 @@ struct BlockTree: Equatable, Sendable {
       for start in starts {
         let next = 1 << digits
         guard index & (next - 1) == 0, index + next <= range.upperBound else { break }
-        let place = start + (index >> digits) * stride
-        if hasLow && ends[place] == value || hasHigh && ends[place + stride - 1] == value { break }
+        let block = blocks[start + (index >> digits)]
+        if block[0] == value || -block[1] == value { break }
         size = next
         digits += Self.shift
       }
@@ -218,7 +186,7 @@ struct BlockTree: Equatable, Sendable {
     var size = 1
     for start in starts {
       let next = size << (size == 1 ? Self.leafShift : Self.shift)
-      guard let number = block(next), ends[start + number * stride].isInfinite else { break }
+      guard let number = block(next), blocks[start + number] == Self.empty else { break }
       size = next
     }
     return size == 1 ? 0 : size

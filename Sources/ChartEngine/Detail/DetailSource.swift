@@ -4,8 +4,7 @@ public enum DetailSource: Equatable, Sendable {
   case pyramid
   case scan
 
-  /// The lowest and the highest value in `range`, each NaN where there is none or the pyramid
-  /// does not keep it.
+  /// The lowest and the highest value in `range`, both NaN where there is none.
   func extremes(in range: Range<Int>, of column: [Double], _ pyramid: ExtremaPyramid) -> (
     low: Double, high: Double
   ) {

@@ -4,9 +4,10 @@ import ChartDrawing
 struct CandlesLayout {
   let frame: PlotFrame
   let prices: PriceColumns
+  /// Those of `prices`, slot by slot.
+  let slots: [SlotEnds]
   let colors: TrendColors
   let background: RGBA
-  let neutralDoji: Bool
 
   /// Candles with bodies as `style` says.
   ///
@@ -86,13 +87,12 @@ struct CandlesLayout {
 
   private func forEachBar(_ body: (PlacedBar) -> Void) {
     let widths = widths
-    var previous = prices.closeBefore(frame.bars.lowerBound, frame.detail)
+    var number = 0
     frame.forEachSlot { center, bars in
-      guard let ends = prices.ends(of: bars, frame.detail) else { return }
+      let ends = slots[number]
+      number += 1
+      guard !ends.close.isNaN else { return }
       let extremes = prices.extremes(of: bars, frame.detail)
-      let trend = Trend(
-        open: ends.open, close: ends.close, previousClose: previous, neutralDoji: neutralDoji)
-      previous = ends.close
       let yHigh = frame.scale.y(of: extremes.high)
       let yLow = frame.scale.y(of: extremes.low)
       let yOpen = frame.scale.y(of: ends.open)
@@ -102,7 +102,7 @@ struct CandlesLayout {
       let top = frame.grid.line(Swift.min(yHigh, yLow))
       body(
         PlacedBar(
-          trend: trend, wickLeft: edges.wick, bodyLeft: edges.body, top: top,
+          trend: ends.trend, wickLeft: edges.wick, bodyLeft: edges.body, top: top,
           bottom: Swift.max(frame.grid.line(Swift.max(yHigh, yLow)), top + 1),
           open: frame.grid.line(yOpen), close: frame.grid.line(yClose)))
     }

@@ -6,19 +6,20 @@ extension ChartLayout {
   public func displayList() -> DisplayList {
     var list = DisplayList(size: size)
     list.language = style.language.tag
-    list.title = summary.title
-    list.summary = summary.text
+    (list.title, list.summary) = summary
     var commands: [DrawCommand] = []
     let dates = DateAxis(
       of: data.series, in: viewport, scale: grid.scale, style: style,
       overhang: (
         left: frames.left, right: size.width - frames.right
       ), measuring: text)
+    // Candles and the columns below them share these: the same bars in the same colours.
+    let slots = plots.first?.slotEnds(of: data.prices, neutralDoji: style.neutralDoji) ?? []
     draw("background", into: &commands) { drawBackground(into: &$0) }
     draw("title", into: &commands) { drawTitle(into: &$0) }
     for number in chart.panes.indices {
       draw("pane-\(number + 1)", into: &commands) {
-        drawPane(number, dates: dates, into: &$0)
+        drawPane(number, dates: dates, slots: slots, into: &$0)
       }
     }
     draw("dates", into: &commands) { drawDates(dates, into: &$0) }

@@ -1,7 +1,9 @@
 import ChartDrawing
 
 extension ChartLayout {
-  func drawPane(_ number: Int, dates: DateAxis, into commands: inout [DrawCommand]) {
+  func drawPane(
+    _ number: Int, dates: DateAxis, slots: [SlotEnds], into commands: inout [DrawCommand]
+  ) {
     let pane = frames.panes[number]
     let axis = axes[number]
     let plot = plots[number]
@@ -16,7 +18,7 @@ extension ChartLayout {
     commands.append(.pushClip(plot.rect))
     for (position, study) in data.panes[number].enumerated() {
       draw("\(prefix)-\(study.identifier)-\(position + 1)", into: &commands) {
-        draw(study, in: plot, into: &$0)
+        draw(study, in: plot, slots: slots, into: &$0)
       }
     }
     commands.append(.popClip)
@@ -93,17 +95,21 @@ extension ChartLayout {
 
   // MARK: Data
 
-  func draw(_ study: Study, in frame: PlotFrame, into commands: inout [DrawCommand]) {
+  private func draw(
+    _ study: Study, in frame: PlotFrame, slots: [SlotEnds], into commands: inout [DrawCommand]
+  ) {
     for plot in study.plots {
       let color = plot.colorIndex.map { style.lineColor($0) } ?? style.theme.text
       let lines = LinesLayout(
         frame: frame, column: plot.column,
         stroke: Stroke(
           color: color, width: style.lineWidth, isAntialiased: style.antialiasesLines))
-      let candles = plot.prices.map {
+      let candles = plot.prices.map { prices in
         CandlesLayout(
-          frame: frame, prices: $0, colors: style.trend, background: style.theme.background,
-          neutralDoji: style.neutralDoji)
+          frame: frame, prices: prices,
+          slots: study.drawsOwnPrices
+            ? slots : frame.slotEnds(of: prices, neutralDoji: style.neutralDoji),
+          colors: style.trend, background: style.theme.background)
       }
       let columns = ColumnsLayout(
         frame: frame, colors: style.trend, background: style.theme.background)
@@ -134,11 +140,7 @@ extension ChartLayout {
         if let second = plot.second {
           lines.drawBand(to: second, fill: color.opacity(0.1), into: &commands)
         }
-      case .quantity:
-        if let prices = plot.prices {
-          columns.drawQuantity(
-            plot.column, prices: prices, neutralDoji: style.neutralDoji, into: &commands)
-        }
+      case .quantity: columns.drawQuantity(plot.column, slots: slots, into: &commands)
       }
     }
   }

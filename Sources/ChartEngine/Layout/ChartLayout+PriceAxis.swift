@@ -1,4 +1,5 @@
 import ChartDrawing
+import MarketBars
 
 extension ChartLayout {
   func tags(ofPane number: Int) -> AxisTags {

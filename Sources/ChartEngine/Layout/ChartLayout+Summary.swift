@@ -1,3 +1,5 @@
+import MarketBars
+
 extension ChartLayout {
   /// Name and description of the picture, for those who do not see it.
   var summary: (title: String, text: String) {

@@ -6,24 +6,19 @@ struct ColumnsLayout {
   let colors: TrendColors
   let background: RGBA
 
-  /// Columns of `column` coloured as the candles of `prices`; of bars that share a pixel column
+  /// Columns of `column` coloured as the candles of `slots`; of bars that share a pixel column
   /// the highest shows, in the colour of the bars as one.
   func drawQuantity(
-    _ column: DataColumn, prices: PriceColumns, neutralDoji: Bool,
-    into commands: inout [DrawCommand]
+    _ column: DataColumn, slots: [SlotEnds], into commands: inout [DrawCommand]
   ) {
     let widths = BodyWidths(
       spacing: Swift.max(1, frame.pixels.spacing), scale: frame.grid.scale)
     let base = zeroLine
     var rects: [[PlotRect]] = [[], [], []]
-    var previous = prices.closeBefore(frame.bars.lowerBound, frame.detail)
+    var number = 0
     frame.forEachSlot { center, bars in
-      let bar = prices.ends(of: bars, frame.detail)
-      let trend =
-        bar.map {
-          Trend(open: $0.open, close: $0.close, previousClose: previous, neutralDoji: neutralDoji)
-        } ?? .neutral
-      if let bar { previous = bar.close }
+      let trend = slots[number].trend
+      number += 1
       let top = column.extremes(in: bars, frame.detail).high
       guard let rect = standing(at: center, from: base, to: top, widths) else { return }
       rects[trend.rawValue].append(rect)

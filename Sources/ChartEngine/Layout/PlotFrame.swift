@@ -49,12 +49,37 @@ struct PlotFrame {
     }
   }
 
+  /// What every slot's bar, or its bars as one, opened and closed at, and which way they went.
+  func slotEnds(of prices: PriceColumns, neutralDoji: Bool) -> [SlotEnds] {
+    var slots: [SlotEnds] = []
+    slots.reserveCapacity(Swift.min(bars.count, pixels.width + 3))
+    var previous = prices.closeBefore(bars.lowerBound, detail)
+    forEachSlot { _, bars in
+      guard let ends = prices.ends(of: bars, detail) else {
+        slots.append(SlotEnds(open: .nan, close: .nan, trend: .neutral))
+        return
+      }
+      let trend = Trend(
+        open: ends.open, close: ends.close, previousClose: previous, neutralDoji: neutralDoji)
+      slots.append(SlotEnds(open: ends.open, close: ends.close, trend: trend))
+      previous = ends.close
+    }
+    return slots
+  }
+
   /// A rectangle from device pixels.
   func rect(left: Double, top: Double, width: Double, bottom: Double) -> PlotRect {
     PlotRect(
       x: left / grid.scale, y: top / grid.scale, width: width / grid.scale,
       height: (bottom - top) / grid.scale)
   }
+}
+
+/// First open and last close of a slot, NaN where no bar of it has prices, and their trend.
+struct SlotEnds {
+  let open: Double
+  let close: Double
+  let trend: Trend
 }
 
 /// Widths of candle bodies and wicks in device pixels, the same for all bars in view.

@@ -3,9 +3,9 @@ struct DataColumn: Sendable {
   let values: [Double]
   let pyramid: ExtremaPyramid
 
-  init(_ values: [Double], keeping kept: ExtremaPyramid.Kept = .both) {
+  init(_ values: [Double]) {
     self.values = values
-    pyramid = ExtremaPyramid(over: values, keeping: kept)
+    pyramid = ExtremaPyramid(over: values)
   }
 
   /// The lowest and the highest value in `range`, each NaN where there is none.
@@ -41,12 +41,15 @@ struct PriceColumns: Sendable {
   init(open: [Double], high: [Double], low: [Double], close: [Double]) {
     self.open = open
     self.close = close
-    self.high = DataColumn(high, keeping: .maxima)
-    self.low = DataColumn(low, keeping: .minima)
+    self.high = DataColumn(high)
+    self.low = DataColumn(low)
   }
 
   /// First open and last close of `range`; nil where none of its bars has prices.
   func ends(of range: Range<Int>, _ detail: DetailSource) -> (open: Double, close: Double)? {
+    let opening = open[range.lowerBound]
+    let closing = close[range.upperBound - 1]
+    if !opening.isNaN && !closing.isNaN { return (opening, closing) }
     guard let first = high.firstValue(in: range, detail),
       let last = high.lastValue(in: range, detail)
     else { return nil }

@@ -59,6 +59,11 @@ struct Study: Sendable {
   /// The columns of the mark, in the order of its ``ChartMark/outputNames``.
   var outputs: [[Double]] = []
 
+  /// Whether its candles are the bars themselves and no transform of them.
+  var drawsOwnPrices: Bool {
+    if case .heikinAshi = mark { false } else { true }
+  }
+
   /// Whether it draws the instrument's own prices.
   var showsPrices: Bool {
     switch mark {

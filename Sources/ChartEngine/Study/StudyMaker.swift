@@ -108,7 +108,7 @@ struct StudyMaker {
     let source = column(of: field)
     let labels = words.outputLabels(of: mark)
     var plots = [
-      Study.Plot(shape: .quantity, prices: prices, column: source, name: labels[0])
+      Study.Plot(shape: .quantity, column: source, name: labels[0])
     ]
     for (period, label) in zip(periods, labels.dropFirst()) {
       let average = SimpleMovingAverage(period: period).values(over: source.values)

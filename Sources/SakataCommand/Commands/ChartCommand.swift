@@ -1,4 +1,5 @@
 import BarFiles
+import ChartCairo
 import Sakata
 
 /// `sakata chart`: a market file as pictures.
@@ -9,6 +10,7 @@ func runChart(_ arguments: ParsedArguments) throws(CommandError) {
   if let phrase = request.phrase {
     do { panes = try ChartPhrase.parse(phrase) } catch { throw .phrase(phrase, error) }
   }
+  if request.outputs.contains(where: { $0.format != .svg }) { CairoRenderer.prepareFonts() }
   let progress = Progress()
   defer { progress.finish() }
   let imported = try loadBars(arguments, progress)

@@ -44,7 +44,8 @@ enum Completions {
       script += "    \(command.name))\n      if [[ \"$word\" == -* ]]; then\n"
       script += "        COMPREPLY=($(compgen -W \"\(options)\" -- \"$word\"))\n"
       switch command.operands {
-      case .files: script += "      else\n        COMPREPLY=($(compgen -f -- \"$word\"))\n"
+      case .files:
+        script += "      else\n        mapfile -t COMPREPLY < <(compgen -f -- \"$word\")\n"
       case .word(_, let words, _):
         script += "      else\n        COMPREPLY=($(compgen -W "
         script += "\"\(words.joined(separator: " "))\" -- \"$word\"))\n"

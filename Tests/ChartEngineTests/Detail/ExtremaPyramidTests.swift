@@ -133,19 +133,6 @@ import Testing
     checkRandomRanges(pyramid, over: values, rounds: 60, seed: 92, "middle")
   }
 
-  @Test func aSideThatIsNotKeptCostsNothing() {
-    let values = column(500, seed: 3)
-    let highs = ExtremaPyramid(over: values, keeping: .maxima)
-    let lows = ExtremaPyramid(over: values, keeping: .minima)
-    let both = ExtremaPyramid(over: values)
-    for range in [0..<500, 16..<300, 17..<18, 33..<470] {
-      #expect(highs.highest(in: range, of: values) == both.highest(in: range, of: values))
-      #expect(lows.lowest(in: range, of: values) == both.lowest(in: range, of: values))
-      #expect(highs.firstValue(in: range, of: values) == both.firstValue(in: range, of: values))
-      #expect(lows.lastValue(in: range, of: values) == both.lastValue(in: range, of: values))
-    }
-  }
-
   @Test func rangesBeyondTheColumnAreCut() {
     let pyramid = ExtremaPyramid(over: [3, 1, 2])
     #expect(pyramid.highest(in: -10..<100, of: [3, 1, 2])?.index == 0)
