@@ -21,8 +21,9 @@ import Testing
   ) -> [DrawCommand] {
     var commands: [DrawCommand] = []
     CandlesLayout(
-      frame: frame, prices: columns(bars), colors: colors, background: RGBA(0xFFFFFF),
-      neutralDoji: neutralDoji
+      frame: frame, prices: columns(bars),
+      slots: frame.slotEnds(of: columns(bars), neutralDoji: neutralDoji), colors: colors,
+      background: RGBA(0xFFFFFF)
     ).drawCandles(body, into: &commands)
     return commands
   }
@@ -198,9 +199,11 @@ import Testing
   @Test func barsHaveATickForOpenAndClose() {
     var commands: [DrawCommand] = []
     let bars: [(open: Double, high: Double, low: Double, close: Double)] = [(20, 90, 10, 80)]
+    let frame = plotFrame(spacing: 40, bars: 1, width: 40)
     CandlesLayout(
-      frame: plotFrame(spacing: 40, bars: 1, width: 40), prices: columns(bars), colors: colors,
-      background: RGBA(0xFFFFFF), neutralDoji: false
+      frame: frame, prices: columns(bars),
+      slots: frame.slotEnds(of: columns(bars), neutralDoji: false), colors: colors,
+      background: RGBA(0xFFFFFF)
     ).drawBars(into: &commands)
     let drawn = rectangles(in: commands).map { $0.rect }
     #expect(drawn.count == 3)

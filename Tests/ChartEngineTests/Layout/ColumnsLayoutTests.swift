@@ -37,7 +37,8 @@ import Testing
     let frame = plotFrame(spacing: 40, bars: bars.count, width: 320, low: 0, high: 120)
     var commands: [DrawCommand] = []
     ColumnsLayout(frame: frame, colors: colors, background: RGBA(0xFFFFFF)).drawQuantity(
-      DataColumn([Double](repeating: 50, count: 8)), prices: columns(bars), neutralDoji: false,
+      DataColumn([Double](repeating: 50, count: 8)),
+      slots: frame.slotEnds(of: columns(bars), neutralDoji: false),
       into: &commands)
     #expect(
       trends(in: commands, paleBy: 0.62) == [.neutral, .up, .up, .down, .down, .down, .down, .up])
@@ -73,14 +74,14 @@ import Testing
     many.append((7, 8.5, 7, 8))
     let frame = plotFrame(from: 0, spacing: 0.1, bars: 10, width: 10, low: 0, high: 20)
     let prices = columns(many)
+    let slots = frame.slotEnds(of: prices, neutralDoji: false)
     var candles: [DrawCommand] = []
     CandlesLayout(
-      frame: frame, prices: prices, colors: colors, background: RGBA(0xFFFFFF),
-      neutralDoji: false
+      frame: frame, prices: prices, slots: slots, colors: colors, background: RGBA(0xFFFFFF)
     ).drawCandles(.filled, into: &candles)
     var volumes: [DrawCommand] = []
     ColumnsLayout(frame: frame, colors: colors, background: RGBA(0xFFFFFF)).drawQuantity(
-      DataColumn([1, 2, 3, 4, 15, 4, 3, 2, 1, 1]), prices: prices, neutralDoji: false,
+      DataColumn([1, 2, 3, 4, 15, 4, 3, 2, 1, 1]), slots: slots,
       into: &volumes)
     #expect(rectangles(in: volumes).count == 1)
     #expect(trends(in: volumes, paleBy: 0.62) == [.down])
