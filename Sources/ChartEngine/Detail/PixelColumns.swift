@@ -46,9 +46,10 @@ public struct PixelColumns: Equatable, Sendable {
     let guess = ((Double(column) + offset) / spacing).rounded(.up)
     guard guess.magnitude < 1e15 else { return guess < 0 ? Int.min / 4 : Int.max / 4 }
     var index = Int(guess)
-    // Division and product round differently: the product decides.
-    while self.column(of: index) >= column { index -= 1 }
-    while self.column(of: index) < column { index += 1 }
+    // Division and product round differently: the product decides, a bar or two away. Where a
+    // bar is too narrow for it to tell neighbours apart, the guess has to do.
+    for _ in 0..<16 where self.column(of: index) >= column { index -= 1 }
+    for _ in 0..<16 where self.column(of: index) < column { index += 1 }
     return index
   }
 

@@ -64,7 +64,7 @@ extension ChartLayout {
       lines.append(grid.horizontalLine(y: label.y, from: plot.x, to: plot.maxX))
     }
     for label in dates.labels {
-      lines.append(grid.verticalLine(x: plot.x + label.x, from: plot.y, to: plot.maxY))
+      lines.append(grid.verticalLine(x: plot.x + label.barX, from: plot.y, to: plot.maxY))
     }
     if !lines.isEmpty { commands.append(.fillRects(lines, style.theme.grid)) }
     var guides: [PlotRect] = []

@@ -179,7 +179,9 @@ struct LayoutPass {
     if showsPrices && plot.height > 90 {
       padding = (style.fontSize * 1.5, style.fontSize * 1.5)
       if number == 0 && !chart.markers.isEmpty {
-        padding = (style.fontSize * 4, style.fontSize * 4)
+        // For the text of the extreme, a marker with its text, and another one's sign.
+        let room = Swift.max(padding.top, Swift.min(style.fontSize * 5, plot.height * 0.2))
+        padding = (room, room)
       }
     }
     return PaneAxis(

@@ -10,8 +10,10 @@ public struct DateAxis: Equatable, Sendable {
   public struct Label: Equatable, Sendable {
     /// The bar it belongs to.
     public let index: Int
-    /// Its centre, in points from the left edge of the plot.
+    /// The centre of its text, in points from the left edge of the plot.
     public let x: Double
+    /// The bar's position: `x`, except for a first label that is moved to stay in the picture.
+    public let barX: Double
     public let text: String
     public let rank: DateRank
     public let width: Double
@@ -54,7 +56,7 @@ public struct DateAxis: Equatable, Sendable {
     var before: WallClock?
     for (number, mark) in placed.enumerated() {
       let clock = series.wallClock(at: mark.index)
-      let x = placer.x(of: mark.index)
+      let barX = placer.x(of: mark.index)
       let next = number + 1 < placed.count ? placer.x(of: placed[number + 1].index) : .infinity
       var choices: [(String, DateRank)] = []
       if let before {
@@ -65,11 +67,15 @@ public struct DateAxis: Equatable, Sendable {
       }
       for (string, rank) in choices {
         let width = width(string, rank, text)
-        guard x - width / 2 >= -overhang.left, x + width / 2 <= viewport.width + overhang.right,
+        let left = width / 2 - overhang.left
+        let right = viewport.width + overhang.right - width / 2
+        let x = before == nil && left <= right ? Swift.min(Swift.max(barX, left), right) : barX
+        guard x >= left, x <= right,
           labels.last.map({ $0.x + $0.width / 2 + 6 <= x - width / 2 }) ?? true,
           x + width / 2 + 4 <= next - width / 4
         else { continue }
-        labels.append(Label(index: mark.index, x: x, text: string, rank: rank, width: width))
+        labels.append(
+          Label(index: mark.index, x: x, barX: barX, text: string, rank: rank, width: width))
         before = clock
         break
       }
