@@ -1,8 +1,8 @@
-import ChartEngine
+import Sakata
 
 /// Parses any bytes as a chart phrase; what is accepted must survive printing and parsing.
 @_cdecl("LLVMFuzzerTestOneInput")
-public func fuzzPhrase(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+public func fuzzPhrase(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   do {
     let panes = try ChartPhrase.parse(utf8: bytes)
@@ -15,4 +15,22 @@ public func fuzzPhrase(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     precondition(error.column >= 1 && error.column <= error.byteOffset + 1)
   }
   return 0
+}
+
+/// libFuzzer's own loop.
+@_silgen_name("LLVMFuzzerRunDriver")
+func runFuzzer(
+  _ count: UnsafeMutablePointer<Int32>,
+  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>,
+  _ test: @convention(c) (UnsafePointer<UInt8>?, Int) -> Int32
+) -> Int32
+
+/// The package manager names the entry of a program after its module.
+@_cdecl("PhraseFuzzer_main")
+public func start(
+  _ count: Int32, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+) -> Int32 {
+  var count = count
+  var arguments = arguments
+  return runFuzzer(&count, &arguments, fuzzPhrase)
 }
