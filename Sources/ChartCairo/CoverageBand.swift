@@ -13,6 +13,7 @@ final class CoverageBand {
 
   /// Rows of the picture that the band has.
   let rows: Range<Int>
+  private let firstLine: Int
   /// For each line, a bit for each sample point.
   private let bits: UnsafeMutablePointer<SIMD4<UInt64>>
   /// For each of 16 lines, one less the offset of its samples, in quarters of a pixel: (bits of the
@@ -23,6 +24,7 @@ final class CoverageBand {
 
   init(rows: Range<Int>) {
     self.rows = rows
+    firstLine = rows.lowerBound * CoverageBand.linesPerPixel
     let count = rows.count * CoverageBand.linesPerPixel
     bits = .allocate(capacity: count)
     bits.initialize(repeating: .zero, count: count)
@@ -67,18 +69,17 @@ final class CoverageBand {
     let end = Int(4 * (right < width ? right : width) + shift)
     guard right > 0, left < width, end > first else { return }
     let last = end &- 1
-    let words = UnsafeMutableRawPointer(
-      bits + (line &- rows.lowerBound &* CoverageBand.linesPerPixel)
-    ).assumingMemoryBound(to: UInt64.self)
+    let words = UnsafeMutableRawPointer(bits + (line &- firstLine))
+      .assumingMemoryBound(to: UInt64.self)
     var word = first &>> 6
     let lastWord = last &>> 6
-    var mask = UInt64.max &<< UInt64(truncatingIfNeeded: first & 63)
+    var mask = UInt64.max &<< UInt64(truncatingIfNeeded: first)
     while word < lastWord {
       words[word] |= mask
       mask = .max
       word &+= 1
     }
-    words[word] |= mask & (UInt64.max &>> UInt64(truncatingIfNeeded: 63 &- (last & 63)))
+    words[word] |= mask & (UInt64.max &>> UInt64(truncatingIfNeeded: ~last))
   }
 
   /// Calls `body` with each covered pixel, its column in the band and its count of covered
@@ -89,6 +90,9 @@ final class CoverageBand {
     self.touched = nil
     for row in touched {
       let lines = bits + (row - rows.lowerBound) * CoverageBand.linesPerPixel
+      var any = SIMD4<UInt64>.zero
+      for line in 0..<CoverageBand.linesPerPixel { any |= lines[line] }
+      if any == .zero { continue }
       var even = SIMD4<UInt64>.zero
       var odd = SIMD4<UInt64>.zero
       for line in 0..<CoverageBand.linesPerPixel {

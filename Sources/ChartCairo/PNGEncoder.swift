@@ -66,31 +66,32 @@ struct PNGEncoder {
   /// Bytes of a row before compression, the filter type among them.
   var rowBytes: Int { 1 + width * (isOpaque ? 3 : 4) }
 
-  /// Writes a row as differences from the row above (filter type 2, "up"): most rows of a chart
-  /// equal the one above, and then are zeros.
+  /// Writes a row as differences from the row above (filter type 2, "up").
+  ///
+  /// Most pixels of a chart equal the one above: their zeros are written for the whole row at once,
+  /// and then only the others are looked at.
   func filter(_ row: Int, to target: UnsafeMutablePointer<UInt8>) {
+    memset(target, 0, rowBytes)
     target[0] = 2
     let current = pixels + row * width
     // Above the first row there are zeros.
     let (above, mask) = row == 0 ? (current, 0) : (current - width, UInt32.max)
-    var target = target + 1
-    if isOpaque {
-      for column in 0..<width {
-        let difference = bytewiseDifference(current[column], above[column] & mask)
+    for column in 0..<width {
+      let (value, other) = (current[column], above[column] & mask)
+      if value == other { continue }
+      if isOpaque {
+        let difference = bytewiseDifference(value, other)
+        let target = target + (1 + 3 * column)
         target[0] = UInt8(truncatingIfNeeded: difference >> 16)
         target[1] = UInt8(truncatingIfNeeded: difference >> 8)
         target[2] = UInt8(truncatingIfNeeded: difference)
-        target += 3
-      }
-    } else {
-      for column in 0..<width {
-        let difference = bytewiseDifference(
-          current[column].straight, above[column].straight & mask)
+      } else {
+        let difference = bytewiseDifference(value.straight, other.straight)
+        let target = target + (1 + 4 * column)
         target[0] = UInt8(truncatingIfNeeded: difference >> 16)
         target[1] = UInt8(truncatingIfNeeded: difference >> 8)
         target[2] = UInt8(truncatingIfNeeded: difference)
         target[3] = UInt8(truncatingIfNeeded: difference >> 24)
-        target += 4
       }
     }
   }

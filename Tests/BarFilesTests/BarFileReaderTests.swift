@@ -174,6 +174,14 @@ import Testing
     }
   }
 
+  @Test func readsAPipeToItsEnd() throws {
+    let pipe = Pipe()
+    pipe.fileHandleForWriting.write(Data(Self.text.utf8))
+    try pipe.fileHandleForWriting.close()
+    let path = "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)"
+    #expect(try BarFileReader().read(paths: [path]).series.close == [593, 578])
+  }
+
   @Test(arguments: [
     ([UInt8](), BarFormatError.Problem.empty), (Array("\n\n".utf8), .blank),
     (Array("<html>".utf8), .html), (Array("No data".utf8), .notice("No data")),

@@ -73,6 +73,15 @@ import Testing
     #expect(imported.series.volume == [1000, 2000.5])
   }
 
+  @Test func readsRowsWithoutTheVolumeAtTheirEnd() throws {
+    let imported = try imported(
+      "Data,Otwarcie,Najwyzszy,Najnizszy,Zamkniecie,Wolumen\r\n1789-05-01,0.51,0.51,0.51,0.51\r\n"
+        + "2023-03-17,3958.69,3958.91,3901.27,3916.64,3482713891\r\n")
+    #expect(imported.series.close == [0.51, 3916.64])
+    #expect(imported.series.volume[0].isNaN)
+    #expect(imported.report.repaired.isEmpty)
+  }
+
   @Test func readsRowNumbersWithoutAName() throws {
     let imported = try imported("Date,Close\n0,2024-01-02,5\n1,2024-01-03,6\n")
     #expect(imported.series.close == [5, 6])

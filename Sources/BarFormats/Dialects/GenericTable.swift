@@ -1,5 +1,5 @@
 // Tables without a known origin: what `to_csv`, crawlers and vendors call their columns, in
-// English, Chinese, Japanese and Korean.
+// English, Chinese, Japanese, Korean and Polish.
 
 extension HeaderWord {
   static let generic: [HeaderWord] = [
@@ -36,6 +36,9 @@ extension HeaderWord {
     HeaderWord("quoteassetvolume", .turnover), HeaderWord("成交金额", .turnover),
     HeaderWord("成交額", .turnover), HeaderWord("成交额", .turnover),
     HeaderWord("売買代金", .turnover), HeaderWord("거래대금", .turnover),
+    HeaderWord("data", .date), HeaderWord("otwarcie", .open), HeaderWord("najwyzszy", .high),
+    HeaderWord("najnizszy", .low), HeaderWord("zamkniecie", .close),
+    HeaderWord("wolumen", .volume),
     HeaderWord("symbol", .symbol), HeaderWord("ticker", .symbol), HeaderWord("code", .symbol),
     HeaderWord("tscode", .symbol), HeaderWord("stockid", .symbol), HeaderWord("stockno", .symbol),
     HeaderWord("股票代码", .symbol), HeaderWord("代码", .symbol), HeaderWord("股票代號", .symbol),

@@ -88,7 +88,7 @@ struct ArgumentParser {
     _ option: OptionSpec, attached: String?, _ rest: inout ArraySlice<String>,
     into parsed: inout ParsedArguments
   ) throws(ArgumentError) {
-    let value: String
+    var value: String
     if let attached {
       value = attached
     } else if let next = rest.first, !isOption(next) {
@@ -97,9 +97,12 @@ struct ArgumentParser {
     } else {
       throw .missingValue(option.long, placeholder: option.placeholder ?? "")
     }
-    if case .choice(_, let words) = option.argument, !words.contains(value) {
-      throw .badChoice(
-        option.long, value: value, choices: words, suggestion: nearest(to: value, among: words))
+    if case .choice(_, let words) = option.argument {
+      guard let word = words.first(where: { $0.lowercased() == value.lowercased() }) else {
+        throw .badChoice(
+          option.long, value: value, choices: words, suggestion: nearest(to: value, among: words))
+      }
+      value = word
     }
     parsed.options.append(.init(name: option.name, value: value))
   }

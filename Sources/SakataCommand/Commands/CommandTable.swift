@@ -9,7 +9,7 @@ let commandTable: [CommandSpec] = [
 func commandSpec(named name: String) -> CommandSpec? { commandTable.first { $0.name == name } }
 
 let timeframeWords = Timeframe.common.map { $0.name }
-let languageWords = ["en", "zh-Hant", "zh-Hans", "ja", "ko"]
+let languageWords = ["en", "zh-Hant", "zh-Hans", "ja", "ko", "zh-TW", "zh-CN"]
 let regionWords = MarketRegion.allCases.map { $0.name }
 let shellWords = ["bash", "zsh", "fish"]
 
@@ -111,7 +111,7 @@ let chartSpec = CommandSpec(
             + "colours for rise and fall such as d62728,2ca02c."),
         OptionSpec(
           .lang, .choice("L", languageWords),
-          "Language of the built-in texts: en, zh-Hant, zh-Hans, ja or ko. Unless given, that of "
+          "Language of the built-in texts: en, zh-Hant (zh-TW), zh-Hans (zh-CN), ja or ko. Unless given, that of "
             + "LC_ALL, LC_MESSAGES or LANG, else en."),
         OptionSpec(
           .units, .choice("U", ["en", "myriad"]),

@@ -51,6 +51,11 @@ import Testing
     #expect(parsed.value(of: .lang) == "ko")
   }
 
+  @Test func takesAWordOfAChoiceInUpperAndLowerCase() throws {
+    #expect(try parse("a.csv", "--lang=ZH-hant").value(of: .lang) == "zh-Hant")
+    #expect(try parse("a.csv", "--region", "TW").value(of: .region) == "tw")
+  }
+
   @Test func asksForNoFileWhereHelpIsAsked() throws {
     #expect(try parse("--help").has(.help))
     #expect(try parse("-h").has(.help))
