@@ -69,7 +69,10 @@ public struct DateAxis: Equatable, Sendable {
         let width = width(string, rank, text)
         let left = width / 2 - overhang.left
         let right = viewport.width + overhang.right - width / 2
-        let x = before == nil && left <= right ? Swift.min(Swift.max(barX, left), right) : barX
+        // A first label moves into the picture, with a little space to its edge.
+        let x =
+          before == nil && left + 3 <= right - 3
+          ? Swift.min(Swift.max(barX, left + 3), right - 3) : barX
         guard x >= left, x <= right,
           labels.last.map({ $0.x + $0.width / 2 + 6 <= x - width / 2 }) ?? true,
           x + width / 2 + 4 <= next - width / 4

@@ -260,9 +260,9 @@ import Testing
     let placed = labels(series, spacing: 4)
     let texts = placed.map { $0.text }
     #expect(texts.contains("10:00") && texts.contains("11:00"))
-    // The first bar's label has no room in its middle, and so begins at the edge.
+    // The first bar's label has no room in its middle, and so begins beside the edge.
     #expect(placed.first?.text == "2023-01-02")
-    #expect(placed.first?.barX == 2 && placed.first?.x == (placed.first?.width ?? 0) / 2)
+    #expect(placed.first?.barX == 2 && placed.first?.x == (placed.first?.width ?? 0) / 2 + 3)
     #expect(placed.dropFirst().allSatisfy { $0.x == $0.barX })
   }
 
