@@ -8,20 +8,28 @@ struct AxisTags {
     let text: String
     let background: RGBA
     let textColor: RGBA
-    /// Where the line across the plot lies; nil for no line.
-    let lineY: Double?
+  }
+
+  /// A line across the plot at a marked price.
+  struct Level: Equatable {
+    let y: Double
+    let color: RGBA
     let dash: [Double]
   }
 
   private(set) var tags: [Tag] = []
+  /// Every marked price in view, whether its tag found room or not.
+  private(set) var levels: [Level] = []
   let height: Double
 
   init(fontSize: Double) { height = (fontSize * 1.6).rounded() }
 
-  /// Adds a tag whose middle is at `tag.y`, moved to where no earlier one is, between `top` and
-  /// `bottom`; one without text or room is left out.
-  mutating func add(_ tag: Tag, top: Double, bottom: Double) {
-    guard tag.y >= top, tag.y <= bottom, !tag.text.isEmpty, bottom - top >= height else { return }
+  /// Adds a line at `tag.y` and a tag whose middle is there, moved to where no earlier one is,
+  /// between `top` and `bottom`; a tag without text or room is left out.
+  mutating func add(_ tag: Tag, dash: [Double], top: Double, bottom: Double) {
+    guard tag.y >= top, tag.y <= bottom else { return }
+    levels.append(Level(y: tag.y, color: tag.background, dash: dash))
+    guard !tag.text.isEmpty, bottom - top >= height else { return }
     var tag = tag
     let low = top + height / 2
     let high = Swift.max(low, bottom - height / 2)

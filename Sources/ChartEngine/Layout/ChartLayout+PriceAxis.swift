@@ -12,7 +12,7 @@ extension ChartLayout {
       tags.add(
         AxisTags.Tag(
           y: y, text: axis.tagText(of: price, priceDecimals: data.priceDecimals),
-          background: background, textColor: style.theme.tagText, lineY: y, dash: dash),
+          background: background, textColor: style.theme.tagText), dash: dash,
         top: plot.y, bottom: plot.maxY)
     }
     if data.panes[number].contains(where: { $0.showsPrices }), let legendIndex {
@@ -32,14 +32,13 @@ extension ChartLayout {
   func drawLevels(
     _ tags: AxisTags, in frame: PlotFrame, into commands: inout [DrawCommand]
   ) {
-    for tag in tags.tags {
-      guard let lineY = tag.lineY else { continue }
-      let line = grid.horizontalLine(y: lineY, from: frame.rect.x, to: frame.rect.maxX)
+    for level in tags.levels {
+      let line = grid.horizontalLine(y: level.y, from: frame.rect.x, to: frame.rect.maxX)
       var outline = Outline()
       outline.move(to: PlotPoint(x: line.x, y: line.midY))
       outline.line(to: PlotPoint(x: line.maxX, y: line.midY))
       commands.append(
-        .stroke(outline, Stroke(color: tag.background, width: line.height, dash: tag.dash)))
+        .stroke(outline, Stroke(color: level.color, width: line.height, dash: level.dash)))
     }
   }
 

@@ -49,7 +49,8 @@ struct PaneAxis {
     self.scale = scale
     grouping = style.groupsThousands && !isAmount
     let height = bottom - top
-    let gap = Swift.max(style.fontSize * 2.2, height / 9)
+    // Closer in low panes, so that these too have two or three labels.
+    let gap = Swift.max(style.fontSize * (height < 140 ? 1.7 : 2.2), height / 9)
     // Labels stand whole inside the pane: ticks are sought where they do.
     let half = style.fontSize * 0.5
     let ends = [top + half, bottom - half].map { PaneAxis.value(of: scale.price(at: $0), unit) }

@@ -8,33 +8,36 @@ import Testing
 @Suite struct AxisTagsTests {
   func tag(_ y: Double) -> AxisTags.Tag {
     AxisTags.Tag(
-      y: y, text: "1", background: RGBA(0), textColor: RGBA(0), lineY: y, dash: [])
+      y: y, text: "1", background: RGBA(0), textColor: RGBA(0))
   }
 
   @Test func movesATagBesideTheOneThatIsThere() {
     var tags = AxisTags(fontSize: 10)
-    tags.add(tag(50), top: 0, bottom: 100)
-    tags.add(tag(52), top: 0, bottom: 100)
-    tags.add(tag(48), top: 0, bottom: 100)
+    tags.add(tag(50), dash: [], top: 0, bottom: 100)
+    tags.add(tag(52), dash: [], top: 0, bottom: 100)
+    tags.add(tag(48), dash: [], top: 0, bottom: 100)
     let places = tags.tags.map { $0.y }.sorted()
-    #expect(tags.tags.map { $0.lineY } == [50, 52, 48])
+    #expect(tags.levels.map { $0.y } == [50, 52, 48])
     for (next, before) in zip(places.dropFirst(), places) { #expect(next - before >= 16) }
   }
 
   @Test func keepsTagsInsideThePlot() {
     var tags = AxisTags(fontSize: 10)
-    tags.add(tag(0), top: 0, bottom: 100)
-    tags.add(tag(100), top: 0, bottom: 100)
+    tags.add(tag(0), dash: [], top: 0, bottom: 100)
+    tags.add(tag(100), dash: [], top: 0, bottom: 100)
     #expect(tags.tags.map { $0.y } == [8, 92])
-    tags.add(tag(-1), top: 0, bottom: 100)
-    tags.add(tag(.nan), top: 0, bottom: 100)
+    tags.add(tag(-1), dash: [], top: 0, bottom: 100)
+    tags.add(tag(.nan), dash: [], top: 0, bottom: 100)
     #expect(tags.tags.count == 2)
   }
 
   @Test func leavesOutATagWithoutRoom() {
     var tags = AxisTags(fontSize: 10)
-    for y in stride(from: 0.0, through: 40, by: 2) { tags.add(tag(y), top: 0, bottom: 40) }
+    for y in stride(from: 0.0, through: 40, by: 2) {
+      tags.add(tag(y), dash: [], top: 0, bottom: 40)
+    }
     #expect(tags.tags.count <= 2)
+    #expect(tags.levels.count == 21)
   }
 
   @Test("The last-price tag never covers a label", arguments: 0..<40)
