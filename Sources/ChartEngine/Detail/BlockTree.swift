@@ -1,8 +1,8 @@
-/// The lowest and highest of blocks of 16 values, of 8 such blocks, and so on, in one array.
+/// The lowest and highest of blocks of 64 values, of 8 such blocks, and so on, in one array.
 ///
 /// A block is a pair: its lowest value, and its highest with the sign turned, so that one
-/// comparison of pairs, lane by lane, finds both. A finest block is two lines of a processor's
-/// cache.
+/// comparison of pairs, lane by lane, finds both. With finest blocks as large as these the whole
+/// tree is small enough for a processor's cache, and the values themselves are seldom read.
 struct BlockTree: Equatable, Sendable {
   /// Values in the column.
   private(set) var count = 0
@@ -14,7 +14,7 @@ struct BlockTree: Equatable, Sendable {
   private var capacity = 0
 
   /// Binary digits of the values in a finest block, and of the blocks in a coarser one.
-  private static let leafShift = 4
+  private static let leafShift = 6
   private static let shift = 3
   /// The block of no value, which every value beats.
   private static let empty = SIMD2(Double.infinity, .infinity)

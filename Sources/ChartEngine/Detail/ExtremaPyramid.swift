@@ -3,7 +3,7 @@
 ///
 /// NaN is no value: it is passed over. Blocks are anchored to absolute indices. A pyramid holds
 /// no copy of its column; the same column is passed to each call. For 1,000,000 values it takes
-/// 1.1 MB.
+/// 0.3 MB.
 public struct ExtremaPyramid: Equatable, Sendable {
   /// Where an extreme lies and what it is.
   public struct Extreme: Equatable, Sendable {

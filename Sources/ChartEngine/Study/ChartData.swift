@@ -3,7 +3,7 @@ import MarketBars
 /// A series with all that a chart computes from it: make it once, draw it in any viewport.
 ///
 /// Indicators are computed on all bars, never on what is visible. Columns of prices are shared
-/// with the series; pyramids add about 2 % to it.
+/// with the series; pyramids add 1 % to it.
 public struct ChartData: Sendable {
   public let series: BarSeries
   /// The studies of each pane.
