@@ -8,7 +8,7 @@ FUZZ_SECONDS ?= 60
 RELEASE = --configuration release --static-swift-stdlib --product sakata
 BINARY = .build/release/sakata
 SAMPLE = Samples/taiex.csv
-CHART = --title '發行量加權股價指數 TAIEX' --subtitle '2016-06-17 – 2018-02-12' \
+CHART = --title '發行量加權股價指數 TAIEX' \
   --source '資料：臺灣證券交易所（範例，非即時資料）' --region tw --lang zh-Hant
 
 .DEFAULT_GOAL := help

@@ -7,11 +7,12 @@ import PackageDescription
 let package = Package(
   name: "Fuzz",
   dependencies: [.package(name: "Sakata", path: "..")],
-  targets: ["CSVFuzzer", "ScannerFuzzer", "PhraseFuzzer"].map { name in
-    .executableTarget(
-      name: name,
-      dependencies: [.product(name: "Sakata", package: "Sakata")],
-      swiftSettings: [.unsafeFlags(["-parse-as-library"])])
-  },
+  targets: [.target(name: "FuzzDriver")]
+    + ["CSVFuzzer", "ScannerFuzzer", "PhraseFuzzer"].map { name in
+      .executableTarget(
+        name: name,
+        dependencies: ["FuzzDriver", .product(name: "Sakata", package: "Sakata")],
+        swiftSettings: [.unsafeFlags(["-parse-as-library"])])
+    },
   swiftLanguageModes: [.v6]
 )

@@ -103,8 +103,8 @@ public struct WallClock: Hashable, Comparable, Sendable {
 
   /// The day since 1970 and the millisecond of it, without the cost of a date.
   static func split(_ localMilliseconds: Int64) -> (day: Int, millisecond: Int) {
-    let limit: Int64 = 250_000_000_000_000
-    let local = Swift.max(-limit, Swift.min(limit, localMilliseconds))
+    // The years from -9999 to 9999.
+    let local = Swift.max(-377_705_116_800_000, Swift.min(253_402_300_799_999, localMilliseconds))
     let day = local / Timestamp.millisecondsPerDay
     let rest = local % Timestamp.millisecondsPerDay
     return rest < 0

@@ -117,6 +117,12 @@ import Testing
     }
   }
 
+  @Test(arguments: [-9999, 1, 1970, 9892, 9999])
+  func showsEveryDateOfTheCalendar(year: Int) throws {
+    let date = try #require(CivilDate(year: year, month: 12, day: 31))
+    #expect(TimeZoneOffsets.utc.wallClock(at: Timestamp(date)).date == date)
+  }
+
   @Test func putsChangesInOrder() throws {
     let zone = try Self.zone(-5, [("2024-11-03T06:00:00Z", -5), ("2024-03-10T07:00:00Z", -4)])
     #expect(try zone == Self.newYork())

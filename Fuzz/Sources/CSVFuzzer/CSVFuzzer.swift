@@ -1,4 +1,5 @@
 import BarFormats
+import FuzzDriver
 import MarketBars
 
 /// Imports the bytes as a text, with options that the first byte chooses, and checks what an
@@ -70,20 +71,10 @@ func check(_ imported: ImportedBars) {
   }
 }
 
-/// libFuzzer's own loop.
-@_silgen_name("LLVMFuzzerRunDriver")
-func runFuzzer(
-  _ count: UnsafeMutablePointer<Int32>,
-  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>,
-  _ test: @convention(c) (UnsafePointer<UInt8>?, Int) -> Int32
-) -> Int32
-
 /// The package manager names the entry of a program after its module.
 @_cdecl("CSVFuzzer_main")
 public func start(
   _ count: Int32, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 ) -> Int32 {
-  var count = count
-  var arguments = arguments
-  return runFuzzer(&count, &arguments, importText)
+  runFuzzer(count, arguments, importText)
 }

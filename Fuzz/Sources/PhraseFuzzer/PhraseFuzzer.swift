@@ -1,3 +1,4 @@
+import FuzzDriver
 import Sakata
 
 /// Parses any bytes as a chart phrase; what is accepted must survive printing and parsing.
@@ -17,20 +18,10 @@ public func fuzzPhrase(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// libFuzzer's own loop.
-@_silgen_name("LLVMFuzzerRunDriver")
-func runFuzzer(
-  _ count: UnsafeMutablePointer<Int32>,
-  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>,
-  _ test: @convention(c) (UnsafePointer<UInt8>?, Int) -> Int32
-) -> Int32
-
 /// The package manager names the entry of a program after its module.
 @_cdecl("PhraseFuzzer_main")
 public func start(
   _ count: Int32, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 ) -> Int32 {
-  var count = count
-  var arguments = arguments
-  return runFuzzer(&count, &arguments, fuzzPhrase)
+  runFuzzer(count, arguments, fuzzPhrase)
 }

@@ -1,4 +1,5 @@
 import BarFormats
+import FuzzDriver
 import MarketBars
 
 /// Reads the bytes as a number, which must be the standard library's, and as a date, which must
@@ -35,20 +36,10 @@ func scanDate(_ bytes: UnsafeBufferPointer<UInt8>) {
 
 func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
-/// libFuzzer's own loop.
-@_silgen_name("LLVMFuzzerRunDriver")
-func runFuzzer(
-  _ count: UnsafeMutablePointer<Int32>,
-  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>,
-  _ test: @convention(c) (UnsafePointer<UInt8>?, Int) -> Int32
-) -> Int32
-
 /// The package manager names the entry of a program after its module.
 @_cdecl("ScannerFuzzer_main")
 public func start(
   _ count: Int32, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 ) -> Int32 {
-  var count = count
-  var arguments = arguments
-  return runFuzzer(&count, &arguments, scan)
+  runFuzzer(count, arguments, scan)
 }

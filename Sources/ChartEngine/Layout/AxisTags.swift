@@ -18,40 +18,43 @@ struct AxisTags {
   }
 
   private(set) var tags: [Tag] = []
+  /// The tags at their prices' own places.
+  private var wanted: [Tag] = []
   /// Every marked price in view, whether its tag found room or not.
   private(set) var levels: [Level] = []
   let height: Double
 
   init(fontSize: Double) { height = (fontSize * 1.6).rounded() }
 
-  /// Adds a line at `tag.y` and a tag whose middle is there, moved to where no earlier one is,
-  /// between `top` and `bottom`; a tag without text or room is left out.
+  /// Adds a line at `tag.y` and a tag whose middle is there, between `top` and `bottom`.
+  ///
+  /// The first tag keeps its place. Others are moved away from it, in the order of their prices;
+  /// those without text or room are left out.
   mutating func add(_ tag: Tag, dash: [Double], top: Double, bottom: Double) {
     guard tag.y >= top, tag.y <= bottom else { return }
     levels.append(Level(y: tag.y, color: tag.background, dash: dash))
     guard !tag.text.isEmpty, bottom - top >= height else { return }
-    var tag = tag
+    wanted.append(tag)
     let low = top + height / 2
-    let high = Swift.max(low, bottom - height / 2)
-    tag.y = Swift.min(Swift.max(tag.y, low), high)
-    if covers(tag.y) {
-      var best: Double?
-      for other in tags {
-        for candidate in [other.y - height, other.y + height]
-        where candidate >= low && candidate <= high && !covers(candidate) {
-          if (candidate - tag.y).magnitude < ((best ?? .infinity) - tag.y).magnitude {
-            best = candidate
-          }
-        }
-      }
-      guard let best else { return }
-      tag.y = best
+    let high = bottom - height / 2
+    var first = wanted[0]
+    first.y = Swift.min(Swift.max(first.y, low), high)
+    tags = [first]
+    let others = wanted.dropFirst()
+    var limit = first.y - height
+    for var tag in others.filter({ $0.y < wanted[0].y }).sorted(by: { $0.y > $1.y }) {
+      tag.y = Swift.min(Swift.max(tag.y, low), limit)
+      guard tag.y >= low else { break }
+      tags.append(tag)
+      limit = tag.y - height
     }
-    tags.append(tag)
-  }
-
-  private func covers(_ y: Double) -> Bool {
-    tags.contains { ($0.y - y).magnitude < height - 1e-9 }
+    limit = first.y + height
+    for var tag in others.filter({ $0.y >= wanted[0].y }).sorted(by: { $0.y < $1.y }) {
+      tag.y = Swift.max(Swift.min(tag.y, high), limit)
+      guard tag.y <= high else { break }
+      tags.append(tag)
+      limit = tag.y + height
+    }
   }
 
   /// Whether a label whose middle is at `y` would touch a tag.

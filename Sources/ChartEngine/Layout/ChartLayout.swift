@@ -172,6 +172,10 @@ struct LayoutPass {
       range.include(
         study.range(in: bars, isLogarithmic: pane.scale == .logarithmic && !study.isAmount, detail))
     }
+    if range.isEmpty {
+      // A pane of price lines alone shows them.
+      for case .priceLine(let price) in pane.marks { range.include(price) }
+    }
     var base = Double.nan
     if let first = data.prices.high.firstValue(in: bars, detail) { base = data.prices.close[first] }
     let showsPrices = studies.contains { $0.showsPrices }

@@ -53,34 +53,40 @@ public struct DateAxis: Equatable, Sendable {
       guard let chosen, chosen.isFinest else { break }
     }
     if placed.isEmpty { placed = [((bars.lowerBound + bars.upperBound) / 2, .day)] }
-    var before: WallClock?
-    for (number, mark) in placed.enumerated() {
-      let clock = series.wallClock(at: mark.index)
-      let barX = placer.x(of: mark.index)
-      let next = number + 1 < placed.count ? placer.x(of: placed[number + 1].index) : .infinity
-      var choices: [(String, DateRank)] = []
-      if let before {
-        let rank = DateRank.change(from: before, to: clock)
-        choices = [(writer.text(rank, clock), rank)]
-      } else {
-        choices = writer.first(mark.rank, clock, isIntraday: series.isIntraday)
-      }
-      for (string, rank) in choices {
-        let width = width(string, rank, text)
-        let left = width / 2 - overhang.left
-        let right = viewport.width + overhang.right - width / 2
-        // A first label moves into the picture, with a little space to its edge.
-        let x =
-          before == nil && left + 3 <= right - 3
-          ? Swift.min(Swift.max(barX, left + 3), right - 3) : barX
-        guard x >= left, x <= right,
-          labels.last.map({ $0.x + $0.width / 2 + 6 <= x - width / 2 }) ?? true,
-          x + width / 2 + 4 <= next - width / 4
-        else { continue }
-        labels.append(
-          Label(index: mark.index, x: x, barX: barX, text: string, rank: rank, width: width))
-        before = clock
-        break
+    // The first label says its date in full. Where that has no room, the next mark of the same rank
+    // is the first; a short first label is better than one displaced by a lower rank, or none.
+    for isShortAllowed in [false, true] where labels.isEmpty {
+      var before: WallClock?
+      for (number, mark) in placed.enumerated() {
+        let clock = series.wallClock(at: mark.index)
+        let barX = placer.x(of: mark.index)
+        let next = number + 1 < placed.count ? placer.x(of: placed[number + 1].index) : .infinity
+        var choices: [(String, DateRank)] = []
+        if let before {
+          let rank = DateRank.change(from: before, to: clock)
+          choices = [(writer.text(rank, clock), rank)]
+        } else {
+          choices = writer.first(mark.rank, clock)
+          let isNextAsHigh = number + 1 < placed.count && placed[number + 1].rank >= mark.rank
+          if isNextAsHigh && !isShortAllowed { choices = Array(choices.prefix(1)) }
+        }
+        for (string, rank) in choices {
+          let width = width(string, rank, text)
+          let left = width / 2 - overhang.left
+          let right = viewport.width + overhang.right - width / 2
+          // A first label moves into the picture, with a little space to its edge.
+          let x =
+            before == nil && left + 3 <= right - 3
+            ? Swift.min(Swift.max(barX, left + 3), right - 3) : barX
+          guard x >= left, x <= right,
+            labels.last.map({ $0.x + $0.width / 2 + 6 <= x - width / 2 }) ?? true,
+            x + width / 2 + 4 <= next - width / 4
+          else { continue }
+          labels.append(
+            Label(index: mark.index, x: x, barX: barX, text: string, rank: rank, width: width))
+          before = clock
+          break
+        }
       }
     }
   }
@@ -179,7 +185,7 @@ private struct DateLabelWriter {
   }
 
   /// What the first label may say, the fullest text first: it has none before it to lean on.
-  func first(_ rank: DateRank, _ clock: WallClock, isIntraday: Bool) -> [(String, DateRank)] {
+  func first(_ rank: DateRank, _ clock: WallClock) -> [(String, DateRank)] {
     let date = words.fullDate(clock.date, inROCYears: style.usesROCYears)
     switch rank {
     case .year: return [(text(.year, clock), .year), (date, .day)]

@@ -32,8 +32,11 @@ struct MarkersLayout {
       let isBelow = marker.kind == .buy
       let width = marker.text.isEmpty ? 0 : text.width(of: marker.text, style: textStyle)
       let textHeight = marker.text.isEmpty ? 0 : textStyle.size + 3
-      let x = frame.x(of: index)
-      guard x >= frame.rect.x, x <= frame.rect.maxX else { continue }
+      let barX = frame.x(of: index)
+      guard barX >= frame.rect.x, barX <= frame.rect.maxX else { continue }
+      // A sign at the edge stands whole inside.
+      let half = Self.signSize / 2
+      let x = Swift.min(Swift.max(barX, frame.rect.x + half), frame.rect.maxX - half)
       let color = color(of: marker.kind)
       if let y = reserve(
         at: x, width: Swift.max(width, Self.signSize), height: Self.signSize + textHeight,

@@ -40,7 +40,8 @@ public struct ChartData: Sendable {
   }
 
   /// The decimals in which prices are written: those that the last prices need, at least 2 for
-  /// prices from 1 up, and five digits in all where a source's numbers are noise.
+  /// prices from 1 up. Where a source's numbers carry noise (84.599998), 2 decimals, or five
+  /// digits in all for prices below 10.
   static func decimals(of closes: [Double]) -> Int {
     var needed = 0
     var seen = 0
@@ -56,9 +57,9 @@ public struct ChartData: Sendable {
       if seen == 200 { break }
     }
     let exponent = NumberText.decimalExponent(of: largest)
-    let leastDecimals = exponent >= 0 ? 2 : Swift.min(10, 2 - exponent)
-    if needed + exponent + 1 > 8 || needed >= 10 {
-      return Swift.max(leastDecimals, Swift.min(10, 4 - exponent))
+    let digits = needed + exponent + 1
+    if needed >= 10 || digits > 10 || needed >= 5 && digits > 6 {
+      return exponent >= 1 ? 2 : Swift.min(10, 4 - exponent)
     }
     return Swift.max(needed, exponent >= 0 ? 2 : 0)
   }

@@ -69,7 +69,7 @@ func warn(of report: ImportReport, files: [String]) {
   let file = first.file < files.count ? files[first.file] : "-"
   let place = "\(file):\(first.line): " + first.reason.message.text(in: language)
   let message = Message(Words.rowsLeftOut, "\(report.leftOut.count)", "\(report.rows)", place)
-  Streams.writeError("sakata: \(Words.warning[language]): \(message.text(in: language))\n")
+  Streams.writeMessage("sakata: \(Words.warning[language]): \(message.text(in: language))\n")
 }
 
 private func warn(ofMissingGlyphs texts: [String]) {
@@ -77,5 +77,5 @@ private func warn(ofMissingGlyphs texts: [String]) {
   let language = Environment.language
   let shown = texts.prefix(5).joined(separator: ", ") + (texts.count > 5 ? ", …" : "")
   let message = Message(Words.missingGlyphs, shown)
-  Streams.writeError("sakata: \(Words.warning[language]): \(message.text(in: language))\n")
+  Streams.writeMessage("sakata: \(Words.warning[language]): \(message.text(in: language))\n")
 }

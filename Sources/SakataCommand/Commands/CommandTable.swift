@@ -35,7 +35,9 @@ private let readingGroup = OptionGroup(
     OptionSpec(
       .allowNegative, "Take prices of 0 and below, as spreads and some indices have them."),
     OptionSpec(
-      .strict, "Stop at the first row that is not a bar, instead of leaving it out with a note."),
+      .strict,
+      "Stop at the first row that is not a bar, instead of leaving it out with a note; rows that a vendor is known to send without prices are still left out."
+    ),
   ])
 
 private let barsGroup = OptionGroup(

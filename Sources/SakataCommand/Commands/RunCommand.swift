@@ -14,7 +14,7 @@ func runCommand(_ arguments: [String]) -> Int32 {
     }
     return 0
   } catch {
-    Streams.writeError(error.text(in: Environment.language, command: command?.name))
+    Streams.writeMessage(error.text(in: Environment.language, command: command?.name))
     return error.exitStatus
   }
 }

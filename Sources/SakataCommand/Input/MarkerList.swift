@@ -15,7 +15,7 @@ enum MarkerList {
     -> [ChartMarker]
   {
     let bytes = try InputFile.bytes(of: file)
-    guard let text = String(validating: bytes, as: UTF8.self) else {
+    guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
       throw .markers(file: file, line: 1, .notUTF8)
     }
     var markers: [ChartMarker] = []

@@ -15,6 +15,15 @@ enum Streams {
     try writeOutput(Array(text.utf8))
   }
 
+  /// Writes a message to standard error. Control characters of file names and cells are shown as
+  /// `?`: a terminal obeys none of them.
+  static func writeMessage(_ text: String) {
+    let scalars = text.unicodeScalars.map { scalar in
+      scalar.properties.generalCategory == .control && scalar != "\n" ? "?" : scalar
+    }
+    writeError(String(String.UnicodeScalarView(scalars)))
+  }
+
   /// Writes a text to standard error; where that fails there is nobody to tell.
   static func writeError(_ text: String) { _ = write(Array(text.utf8), to: STDERR_FILENO) }
 

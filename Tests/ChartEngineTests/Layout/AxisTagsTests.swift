@@ -21,6 +21,15 @@ import Testing
     for (next, before) in zip(places.dropFirst(), places) { #expect(next - before >= 16) }
   }
 
+  @Test func keepsTagsInTheOrderOfTheirPrices() {
+    var tags = AxisTags(fontSize: 10)
+    for y in [50.0, 50, 49, 48, 60, 47] { tags.add(tag(y), dash: [], top: 0, bottom: 200) }
+    // The first stays; the others are stacked to both sides, 16 points apart, and the one at 47
+    // has no room.
+    #expect(tags.tags.map { $0.y }.sorted() == [18, 34, 50, 66, 82])
+    #expect(tags.tags[0].y == 50)
+  }
+
   @Test func keepsTagsInsideThePlot() {
     var tags = AxisTags(fontSize: 10)
     tags.add(tag(0), dash: [], top: 0, bottom: 100)
@@ -103,6 +112,13 @@ import Testing
           && $0.points[1].x == rect.maxX
       })
     #expect(list.texts(in: "pane-1-axis").contains("12.50"))
+  }
+
+  @Test func aPaneOfPriceLinesAloneShowsThem() throws {
+    let series = MadeBars.closes([10, 20, 15])
+    let list = try picture(of: "candles | priceline(10000) priceline(10100)", over: series)
+    #expect(list.commands(in: "pane-2-levels").count == 2)
+    #expect(list.texts(in: "pane-2-axis").contains("10000.00"))
   }
 
   @Test func aPriceLineOutOfViewHasNoTag() throws {

@@ -214,6 +214,23 @@ import Testing
     #expect(try folder.names() == ["bars.csv", "m.csv"])
   }
 
+  @Test func refusesMarkersThatAreNoText() throws {
+    try folder.write(Data(repeating: 0, count: 1000), to: "zeros.csv")
+    try folder.write(Data(repeating: 0x41, count: (16 << 20) + 1), to: "large.csv")
+    for name in ["zeros.csv", "large.csv"] {
+      let run = try folder.sakata("chart", "bars.csv", "--markers", name, "-o", "a.svg")
+      #expect(run.status == 1)
+      #expect(run.error.contains(name))
+    }
+  }
+
+  @Test func showsControlCharactersOfAMessageAsSigns() throws {
+    try folder.write("2024-02-01,\u{1B}[31mred\n", to: "m.csv")
+    let run = try folder.sakata("chart", "bars.csv", "--markers", "m.csv", "-o", "a.svg")
+    #expect(run.status == 1)
+    #expect(run.error.contains("?[31mred") && !run.error.contains("\u{1B}"))
+  }
+
   @Test func warnsOfRowsThatAreLeftOut() throws {
     try folder.write(Self.bars + "2024-02-10,1,0,1,x,5\n", to: "bad.csv")
     let run = try folder.sakata("chart", "bad.csv", "-o", "a.svg")
