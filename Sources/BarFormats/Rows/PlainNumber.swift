@@ -49,7 +49,7 @@ struct PlainNumber {
   mutating func learn(
     at start: UnsafeRawPointer, _ powers: UnsafeMutablePointer<Double>
   ) -> (value: Double, length: Int)? {
-    var units: Int64 = 0
+    var units: UInt64 = 0
     var digits = 0
     var decimals = 0
     var position = 0
@@ -58,8 +58,8 @@ struct PlainNumber {
       let byte = (start + position).load(as: UInt8.self)
       if byte &- 0x30 < 10 {
         digits += 1
-        guard digits <= 18 else { return nil }
-        units = units * 10 + Int64(byte &- 0x30)
+        guard digits <= 19 else { return nil }
+        units = units &* 10 &+ UInt64(byte &- 0x30)
         if isPastPoint { decimals += 1 }
       } else if byte == UInt8(ascii: ".") && !isPastPoint {
         isPastPoint = true
@@ -68,7 +68,11 @@ struct PlainNumber {
       }
       position += 1
     }
-    guard units <= 1 << 53, digits > decimals, !isPastPoint || decimals > 0 else { return nil }
+    guard digits > decimals, !isPastPoint || decimals > 0 else { return nil }
+    guard units <= 1 << 53 else {
+      // As many digits as a Double prints: no longer exact, but still the nearest.
+      return DecimalScanner.nearest(significand: units, exponent: -decimals).map { ($0, position) }
+    }
     if digits <= 8 {
       setShape(whole: digits - decimals, decimals: decimals, powers)
       mark = UInt64((start + position).load(as: UInt8.self))

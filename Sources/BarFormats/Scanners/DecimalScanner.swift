@@ -60,8 +60,7 @@ public enum DecimalScanner {
       if (-22...0).contains(exponent) { return Double(significand) / powerOfTen(-exponent) }
     }
     guard (-27...27).contains(exponent) else { return nil }
-    var powerOfFive: UInt64 = 1
-    for _ in 0..<abs(exponent) { powerOfFive &*= 5 }
+    let powerOfFive = powerOfFive(abs(exponent))
     if exponent >= 0 {
       let (high, low) = significand.multipliedFullWidth(by: powerOfFive)
       if high == 0 { return rounded(low, isInexact: false, exponent: exponent) }
@@ -80,6 +79,16 @@ public enum DecimalScanner {
       quotient, isInexact: remainder != 0, exponent: exponent - shift + divisorShift - 63)
   }
 
+  /// 5 to the power of `exponent`, 0…27, from its binary digits.
+  private static func powerOfFive(_ exponent: Int) -> UInt64 {
+    var power: UInt64 = exponent & 1 == 0 ? 1 : 5
+    if exponent & 2 != 0 { power &*= 25 }
+    if exponent & 4 != 0 { power &*= 625 }
+    if exponent & 8 != 0 { power &*= 390_625 }
+    if exponent & 16 != 0 { power &*= 152_587_890_625 }
+    return power
+  }
+
   /// `bits` × 2^`exponent`, rounded to the nearest Double, ties to even.
   ///
   /// `isInexact` tells that the exact value is a little more than `bits`.
@@ -89,7 +98,12 @@ public enum DecimalScanner {
     let rest = normal & 0x7FF
     var kept = normal >> 11
     if rest > 0x400 || rest == 0x400 && (isInexact || kept & 1 == 1) { kept += 1 }
-    return Double(sign: .plus, exponent: exponent - shift + 11, significand: Double(kept))
+    // `kept` has 53 bits, or is 2^53 after rounding up, which carries into the exponent.
+    let biased = exponent - shift + 11 + 1075
+    guard (1...2045).contains(biased) else {
+      return Double(sign: .plus, exponent: exponent - shift + 11, significand: Double(kept))
+    }
+    return Double(bitPattern: UInt64(biased) << 52 &+ (kept &- 1 << 52))
   }
 }
 
