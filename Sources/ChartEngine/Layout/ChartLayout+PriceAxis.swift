@@ -6,25 +6,18 @@ extension ChartLayout {
     var tags = AxisTags(fontSize: style.fontSize)
     let plot = plots[number].rect
     let axis = axes[number]
-    func add(_ price: Double, _ background: RGBA, dash: [Double]) {
-      let y = axis.scale.y(of: price)
-      guard y.isFinite else { return }
+    for marked in data.markedPrices(in: chart.panes[number], number, lastIndex: lastIndex) {
+      let y = axis.scale.y(of: marked.price)
+      guard y.isFinite else { continue }
+      var color = style.lineColor(1)
+      if marked.isLast, let lastIndex {
+        color = style.color(of: data.trend(at: lastIndex, neutralDoji: style.neutralDoji))
+      }
       tags.add(
         AxisTags.Tag(
-          y: y, text: axis.tagText(of: price, priceDecimals: data.priceDecimals),
-          background: background, textColor: style.theme.tagText), dash: dash,
-        top: plot.y, bottom: plot.maxY)
-    }
-    if data.panes[number].contains(where: { $0.showsPrices }), let legendIndex {
-      let bar = data.series[legendIndex]
-      let trend = Trend(
-        open: bar.open, close: bar.close,
-        previousClose: data.prices.closeBefore(legendIndex, detail),
-        neutralDoji: style.neutralDoji)
-      add(bar.close, style.color(of: trend), dash: [2, 2])
-    }
-    for mark in chart.panes[number].marks {
-      if case .priceLine(let price) = mark { add(price, style.lineColor(1), dash: [6, 3]) }
+          y: y, text: axis.tagText(of: marked.price, priceDecimals: data.priceDecimals),
+          background: color, textColor: style.theme.tagText),
+        dash: marked.isLast ? [2, 2] : [6, 3], top: plot.y, bottom: plot.maxY)
     }
     return tags
   }

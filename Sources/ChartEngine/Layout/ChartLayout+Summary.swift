@@ -17,10 +17,10 @@ extension ChartLayout {
       summary.firstDate = date(first)
       summary.lastDate = date(last)
     }
-    if let legendIndex, !data.series.close[legendIndex].isNaN {
-      let close = data.series.close[legendIndex]
+    if let lastIndex, !data.series.close[lastIndex].isNaN {
+      let close = data.series.close[lastIndex]
       summary.lastClose = price(close)
-      let previous = data.prices.closeBefore(legendIndex, detail)
+      let previous = data.prices.closeBefore(lastIndex, detail)
       if previous.isFinite && previous != 0 {
         summary.change = NumberText.signed(
           close - previous, decimals: data.priceDecimals, grouping: style.groupsThousands)

@@ -22,7 +22,9 @@ public struct ChartLayout<Text: TextMeasurer> {
   let axes: [PaneAxis]
   /// Which bars are shown, the same in all panes.
   public let viewport: Viewport
-  /// The bar whose values the legends show: the last one in view.
+  /// The last bar in view that has prices: its close has the tag.
+  let lastIndex: Int?
+  /// The bar whose values the legends show: the chosen one, or the last one in view.
   public let legendIndex: Int?
 
   /// A layout of `chart`, whose `data` were made for it.
@@ -32,11 +34,13 @@ public struct ChartLayout<Text: TextMeasurer> {
   ///   - size: of the picture, in points; brought into 1…100,000 a side.
   ///   - scale: device pixels per point; brought into 0.1…16.
   ///   - style: its text size is brought into 4…96 points, its line width into 0.1…50.
+  ///   - legendDate: chooses the bar whose values the legends show, the last in view of that date
+  ///     or before; nil, or a date before all of them, for the last in view.
   ///   - detail: how the extremes of a pixel column are found; for tests.
   public init(
     of chart: MarketChart, showing data: ChartData, visible: VisibleBars = .firstView,
-    size: PlotSize, scale: Double = 1, style: ChartStyle, measuring text: Text,
-    detail: DetailSource = .pyramid
+    size: PlotSize, scale: Double = 1, style: ChartStyle, legendDate: CivilDate? = nil,
+    measuring text: Text, detail: DetailSource = .pyramid
   ) {
     self.chart = chart
     self.data = data
@@ -51,9 +55,9 @@ public struct ChartLayout<Text: TextMeasurer> {
     self.text = text
     self.detail = detail
     words = ChartWords(style.language)
-    var pass = LayoutPass(
+    let pass = LayoutPass(
       chart: chart, data: data, style: style, size: self.size, grid: grid, visible: visible,
-      detail: detail, words: words)
+      legendDate: legendDate, detail: detail, words: words)
     // The axes' width depends on their labels, these on the bars in view, and these on the width
     // that the axes leave: a few rounds settle it.
     var gutters = pass.firstGutters
@@ -66,6 +70,7 @@ public struct ChartLayout<Text: TextMeasurer> {
     axes = round.axes
     plots = round.plots
     viewport = round.viewport
+    lastIndex = round.lastIndex
     legendIndex = round.legendIndex
   }
 
@@ -84,6 +89,7 @@ struct LayoutPass {
   let size: PlotSize
   let grid: DeviceGrid
   let visible: VisibleBars
+  let legendDate: CivilDate?
   let detail: DetailSource
   let words: ChartWords
 
@@ -97,6 +103,7 @@ struct LayoutPass {
     let axes: [PaneAxis]
     let plots: [PlotFrame]
     let viewport: Viewport
+    let lastIndex: Int?
     let legendIndex: Int?
     /// The widths that the labels need.
     let gutters: Gutters
@@ -110,7 +117,7 @@ struct LayoutPass {
     return Gutters(left: hasLeft ? width : 0, right: hasRight ? width : 0)
   }
 
-  mutating func run(_ gutters: Gutters, measuring text: some TextMeasurer) -> Result {
+  func run(_ gutters: Gutters, measuring text: some TextMeasurer) -> Result {
     let margin = ChartFrames.margin(of: size)
     let width = Swift.max(
       1,
@@ -118,7 +125,8 @@ struct LayoutPass {
         - grid.snapped(gutters.left > 0 ? gutters.left : margin))
     let viewport = Viewport(showing: visible, of: data.series, width: width)
     let bars = viewport.bars(of: data.series.count)
-    let legendIndex = lastBarWithPrices(in: bars) ?? bars.last
+    let lastIndex = data.prices.high.lastValue(in: bars, detail) ?? bars.last
+    let legendIndex = chosenBar(in: bars) ?? lastIndex
     let legend = PaneLegend(data: data, style: style, words: words)
     let frames = ChartFrames(
       size: size, grid: grid, style: style, titleHeight: titleHeight,
@@ -143,12 +151,14 @@ struct LayoutPass {
           barCount: data.series.count, detail: detail))
     }
     return Result(
-      frames: frames, axes: axes, plots: plots, viewport: viewport, legendIndex: legendIndex,
-      gutters: neededGutters(axes, legendIndex, measuring: text))
+      frames: frames, axes: axes, plots: plots, viewport: viewport, lastIndex: lastIndex,
+      legendIndex: legendIndex, gutters: neededGutters(axes, lastIndex, measuring: text))
   }
 
-  private func lastBarWithPrices(in bars: Range<Int>) -> Int? {
-    bars.isEmpty ? nil : data.prices.high.lastValue(in: bars, detail)
+  /// The last of `bars` that is not after the date chosen for the legends.
+  private func chosenBar(in bars: Range<Int>) -> Int? {
+    guard let legendDate else { return nil }
+    return data.series.indices(from: nil, through: legendDate).clamped(to: bars).last
   }
 
   var titleHeight: Double {
@@ -194,7 +204,7 @@ struct LayoutPass {
   }
 
   private func neededGutters(
-    _ axes: [PaneAxis], _ legendIndex: Int?, measuring text: some TextMeasurer
+    _ axes: [PaneAxis], _ lastIndex: Int?, measuring text: some TextMeasurer
   ) -> Gutters {
     let regular = TextStyle(size: style.fontSize)
     var gutters = Gutters(left: 0, right: 0)
@@ -203,8 +213,8 @@ struct LayoutPass {
       for label in axis.labels {
         widest = Swift.max(widest, text.width(of: label.text, style: regular))
       }
-      for price in taggedPrices(ofPane: number, legendIndex) {
-        let tag = axis.tagText(of: price, priceDecimals: data.priceDecimals)
+      for marked in data.markedPrices(in: chart.panes[number], number, lastIndex: lastIndex) {
+        let tag = axis.tagText(of: marked.price, priceDecimals: data.priceDecimals)
         widest = Swift.max(widest, text.width(of: tag, style: regular))
       }
       // Space, label, space: rounded up, so that a hair's difference of fonts moves nothing.
@@ -215,15 +225,25 @@ struct LayoutPass {
     }
     return gutters
   }
+}
 
-  /// Prices that have a tag on the axis of a pane.
-  func taggedPrices(ofPane number: Int, _ legendIndex: Int?) -> [Double] {
-    var prices = chart.panes[number].marks.compactMap { mark -> Double? in
-      if case .priceLine(let price) = mark { price } else { nil }
+/// A price that has a line across its pane and a tag on the axis.
+struct MarkedPrice {
+  let price: Double
+  /// Of the last bar in view; else of a price line.
+  let isLast: Bool
+}
+
+extension ChartData {
+  /// The marked prices of pane `number`: the last close where it shows prices, then its lines.
+  func markedPrices(in pane: Pane, _ number: Int, lastIndex: Int?) -> [MarkedPrice] {
+    var marked: [MarkedPrice] = []
+    if panes[number].contains(where: { $0.showsPrices }), let lastIndex {
+      marked.append(MarkedPrice(price: series.close[lastIndex], isLast: true))
     }
-    if data.panes[number].contains(where: { $0.showsPrices }), let legendIndex {
-      prices.append(data.series.close[legendIndex])
+    for case .priceLine(let price) in pane.marks {
+      marked.append(MarkedPrice(price: price, isLast: false))
     }
-    return prices.filter { $0.isFinite }
+    return marked.filter { $0.price.isFinite }
   }
 }

@@ -8,16 +8,6 @@ struct DeviceGrid: Equatable, Sendable {
   /// `value` points moved to the nearest pixel line.
   func snapped(_ value: Double) -> Double { (value * scale).rounded() / scale }
 
-  /// `value` points in whole pixels, at least one.
-  func pixels(_ value: Double) -> Int {
-    Int(Swift.max(1, Swift.min((value * scale).rounded(), 1e6)))
-  }
-
-  /// Points of that many device pixels.
-  func points(_ pixels: Int) -> Double { Double(pixels) / scale }
-
-  func points(_ pixels: Double) -> Double { pixels / scale }
-
   /// A hairline's thickness in points: one point rounded down to whole pixels, at least a pixel.
   var hairline: Double { Swift.max(1, scale.rounded(.down)) / scale }
 

@@ -108,13 +108,12 @@ struct PaneAxis {
     }
   }
 
-  /// The text of `price` on a tag: at least the axis' decimals, and those of the instrument.
+  /// The text of `price` on a tag: in the instrument's decimals, or in the axis' own unit.
   func tagText(of price: Double, priceDecimals: Int) -> String {
     let value = PaneAxis.value(of: price, unit)
     switch unit {
     case .price:
-      return NumberText.fixed(
-        value, decimals: Swift.max(priceDecimals, 0), grouping: grouping)
+      return NumberText.fixed(value, decimals: priceDecimals, grouping: grouping)
     case .indexed: return NumberText.fixed(value, decimals: Swift.max(decimals, 2))
     case .percent: return NumberText.percent(value, decimals: Swift.max(decimals, 2))
     case .quantity(let unit): return unit.text(value, decimals: 2)

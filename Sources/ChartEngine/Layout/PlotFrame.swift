@@ -99,7 +99,6 @@ struct BodyWidths: Equatable {
     var wick = Swift.max(1, scale.rounded(.down))
     if wick > body { wick = body }
     if body - wick > 0 && Int(Swift.min(body - wick, 1e6)) % 2 == 1 { body -= 1 }
-    if wick > 1 && body < wick + 2 { wick = body }
     self.body = body
     self.wick = wick
   }

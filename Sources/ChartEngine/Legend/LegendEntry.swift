@@ -6,7 +6,6 @@ struct LegendEntry {
   var value: String
   var labelColor: RGBA
   var valueColor: RGBA
-  var isBold = false
 }
 
 /// A legend set in rows that fit its width.
@@ -28,10 +27,9 @@ struct LegendRows {
       var row: [(entry: LegendEntry, x: Double, valueX: Double)] = []
       var x = 0.0
       for entry in entries {
-        let style = TextStyle(size: size, weight: entry.isBold ? .bold : .regular)
         let label = entry.label.isEmpty ? 0 : text.width(of: entry.label, style: style)
         let space = entry.label.isEmpty || entry.value.isEmpty ? 0 : size * 0.36
-        let value = entry.value.isEmpty ? 0 : text.width(of: entry.value, style: self.style)
+        let value = entry.value.isEmpty ? 0 : text.width(of: entry.value, style: style)
         let total = label + space + value
         if !row.isEmpty && x + total > width {
           rows.append(row)
@@ -56,7 +54,6 @@ struct LegendRows {
         origin.y + Double(number) * lineHeight + (lineHeight + style.capHeight) / 2
       for (entry, x, valueX) in row {
         if !entry.label.isEmpty {
-          let style = TextStyle(size: style.size, weight: entry.isBold ? .bold : .regular)
           commands.append(
             .text(
               TextRun(entry.label, style: style, color: entry.labelColor),

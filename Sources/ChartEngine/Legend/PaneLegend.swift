@@ -33,9 +33,7 @@ struct PaneLegend {
       clock, showingTime: data.series.isIntraday, inROCYears: style.usesROCYears)
     var entries = [plain(words.name(of: data.timeframe), date)]
     let previous = data.prices.closeBefore(index, .pyramid)
-    let trend = Trend(
-      open: bar.open, close: bar.close, previousClose: previous, neutralDoji: style.neutralDoji)
-    let color = style.color(of: trend)
+    let color = style.color(of: data.trend(at: index, neutralDoji: style.neutralDoji))
     func price(_ value: Double) -> String {
       NumberText.fixed(value, decimals: data.priceDecimals, grouping: style.groupsThousands)
     }
@@ -93,11 +91,7 @@ struct PaneLegend {
     switch plot.shape {
     case .quantity:
       guard let index, !data.series.close[index].isNaN else { return style.theme.text }
-      let bar = data.series[index]
-      return style.color(
-        of: Trend(
-          open: bar.open, close: bar.close,
-          previousClose: data.prices.closeBefore(index, .pyramid), neutralDoji: style.neutralDoji))
+      return style.color(of: data.trend(at: index, neutralDoji: style.neutralDoji))
     default:
       return value > 0 ? style.trend.up : value < 0 ? style.trend.down : style.theme.text
     }

@@ -39,6 +39,13 @@ public struct ChartData: Sendable {
     return result
   }
 
+  /// Which way bar `index` went.
+  func trend(at index: Int, neutralDoji: Bool) -> Trend {
+    Trend(
+      open: series.open[index], close: series.close[index],
+      previousClose: prices.closeBefore(index, .pyramid), neutralDoji: neutralDoji)
+  }
+
   /// The decimals in which prices are written: those that the last prices need, at least 2 for
   /// prices from 1 up. Where a source's numbers carry noise (84.599998), 2 decimals, or five
   /// digits in all for prices below 10.

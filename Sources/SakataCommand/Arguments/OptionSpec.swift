@@ -14,6 +14,8 @@ enum OptionName: String, CaseIterable, Sendable {
   case markers, title, subtitle, watermark, source
   case priceLine = "price-line"
   case rocYears = "roc-years"
+  case groupDigits = "group-digits"
+  case legendDate = "legend-date"
   case neutralDoji = "neutral-doji"
   // What is printed.
   case with, json, man

@@ -11,6 +11,8 @@ struct ChartRequest {
   let choice: BarChoice
   let phrase: String?
   let priceLines: [Double]
+  /// The date whose values the legends show.
+  let legendDate: CivilDate?
 
   static let defaultSize = PlotSize(width: 1200, height: 800)
 
@@ -21,6 +23,7 @@ struct ChartRequest {
     style = try ChartRequest.style(arguments)
     choice = try BarChoice(arguments)
     phrase = arguments.value(of: .phrase)
+    legendDate = try arguments.value(of: .legendDate, .date) { readDates($0)?.last }
     var lines: [Double] = []
     for text in arguments.values(of: .priceLine) {
       guard let price = readNumber(text[...]), ChartMark.priceLine(price).isValid else {
@@ -65,6 +68,7 @@ struct ChartRequest {
     }
     if let units = arguments.value(of: .units) { style.usesMyriads = units == "myriad" }
     style.usesROCYears = arguments.has(.rocYears)
+    style.groupsThousands = arguments.has(.groupDigits)
     style.neutralDoji = arguments.has(.neutralDoji)
     return style
   }

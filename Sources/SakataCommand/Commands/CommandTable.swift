@@ -119,6 +119,11 @@ let chartSpec = CommandSpec(
           .units, .choice("U", ["en", "myriad"]),
           "Large numbers as K, M, B (en) or 萬, 億 (myriad, the default in all languages but en)."),
         OptionSpec(.rocYears, "Count the years on the axis from 1912 (民國)."),
+        OptionSpec(.groupDigits, "Write prices with commas between the thousands: 10,421.09."),
+        OptionSpec(
+          .legendDate, .text("DATE"),
+          "The legends show the values of the last bar in view of this date or before, instead of "
+            + "the last of all."),
         OptionSpec(
           .neutralDoji, "Draw every bar that closes where it opened in the neutral colour."),
       ]),

@@ -45,7 +45,7 @@ struct PictureRenderer {
   private func picture(measuring text: some TextMeasurer, scale: Double) -> DisplayList {
     ChartLayout(
       of: chart, showing: data, visible: visible, size: request.size, scale: scale,
-      style: request.style, measuring: text
+      style: request.style, legendDate: request.legendDate, measuring: text
     ).displayList()
   }
 }

@@ -34,6 +34,32 @@ import Testing
     }
   }
 
+  @Test func aDateChoosesTheBarOfTheLegendsAndNotThatOfTheTag() throws {
+    let series = MadeBars.daily(60, seed: 2)
+    let chart = try MarketChart(phrase: "candles | rsi(14)")
+    let data = ChartData(of: chart, over: series)
+    func layout(_ date: CivilDate?) -> ChartLayout<PlainMeasurer> {
+      ChartLayout(
+        of: chart, showing: data, visible: .range(from: 9.5, to: 50.5),
+        size: PlotSize(width: 800, height: 600), style: ChartStyle(region: .us), legendDate: date,
+        measuring: PlainMeasurer())
+    }
+    #expect(layout(series.date(at: 30)).legendIndex == 30)
+    // A date without a bar is that of the bar before; one out of view shows the last in view.
+    let gap = (11..<50).first {
+      series.date(at: $0 + 1).daysSinceEpoch > series.date(at: $0).daysSinceEpoch + 1
+    }!
+    let closed = CivilDate(daysSinceEpoch: series.date(at: gap).daysSinceEpoch + 1)
+    #expect(layout(closed).legendIndex == gap)
+    #expect(layout(series.date(at: 2)).legendIndex == layout(nil).legendIndex)
+    #expect(layout(series.date(at: 59)).legendIndex == layout(nil).legendIndex)
+    let list = layout(series.date(at: 30)).displayList()
+    let close = NumberText.fixed(series.close[30], decimals: 2)
+    let last = NumberText.fixed(series.close[layout(nil).legendIndex!], decimals: 2)
+    #expect(list.texts(in: "pane-1-legend").contains(close))
+    #expect(list.texts(in: "pane-1-axis").contains(last))
+  }
+
   @Test("IND-7 Indicators are computed on all loaded bars, never on the visible slice")
   func aValueIsTheSameWhateverIsVisible() throws {
     let closes = (0..<120).map { wave[$0] }

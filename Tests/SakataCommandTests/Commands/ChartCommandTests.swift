@@ -214,6 +214,18 @@ import Testing
     #expect(try folder.names() == ["bars.csv", "m.csv"])
   }
 
+  @Test func showsTheValuesOfAChosenDateAndGroupsDigits() throws {
+    let rows = "date,close\n2024-01-02,10001.5\n2024-01-03,10002.25\n2024-01-04,10003.75\n"
+    try folder.write(rows, to: "large.csv")
+    let plain = try folder.sakata("chart", "large.csv").text
+    #expect(plain.contains(">10003.75<") && !plain.contains(">10002.25<"))
+    let chosen = try folder.sakata(
+      "chart", "large.csv", "--legend-date", "2024-01-03", "--group-digits")
+    #expect(chosen.status == 0)
+    #expect(chosen.text.contains(">10,002.25<") && chosen.text.contains(">10,003.75<"))
+    #expect(try folder.sakata("chart", "large.csv", "--legend-date", "soon").status == 2)
+  }
+
   @Test func refusesMarkersThatAreNoText() throws {
     try folder.write(Data(repeating: 0, count: 1000), to: "zeros.csv")
     try folder.write(Data(repeating: 0x41, count: (16 << 20) + 1), to: "large.csv")
