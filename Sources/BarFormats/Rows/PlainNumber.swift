@@ -32,8 +32,8 @@ struct PlainNumber {
     let tail = PlainNumber.word(start + pointOffset)
     let digits = ((whole | (tail & fractionMask) &<< fractionShift) &<< freeSize) ^ zeros
     let faults =
-      PlainNumber.nonDigits(digits) | (tail ^ UInt64(UInt8(ascii: "."))) & pointMask
-      | UInt64((start + length).load(as: UInt8.self)) ^ mark
+      PlainNumber.nonDigits(digits) | ((tail ^ UInt64(UInt8(ascii: "."))) & pointMask)
+      | (UInt64((start + length).load(as: UInt8.self)) ^ mark)
     guard faults == 0 else { return nil }
     // Below 2^52 an integer is the last bits of 2^52 plus itself. The conversion instruction
     // would wait for the division before it, whose register it shares.
