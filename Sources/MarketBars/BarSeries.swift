@@ -25,14 +25,14 @@ public struct BarSeries: Equatable, Sendable {
   }
 
   public private(set) var clock: Clock
-  public private(set) var time: [Timestamp] = []
-  public private(set) var open: [Double] = []
-  public private(set) var high: [Double] = []
-  public private(set) var low: [Double] = []
-  public private(set) var close: [Double] = []
-  public private(set) var volume: [Double] = []
+  public internal(set) var time: [Timestamp] = []
+  public internal(set) var open: [Double] = []
+  public internal(set) var high: [Double] = []
+  public internal(set) var low: [Double] = []
+  public internal(set) var close: [Double] = []
+  public internal(set) var volume: [Double] = []
   /// Money traded; empty where the source has none at all.
-  public private(set) var turnover: [Double] = []
+  public internal(set) var turnover: [Double] = []
   /// The source gave closes only, so that open, high and low repeat them: drawn as a line.
   public var isCloseOnly = false
 

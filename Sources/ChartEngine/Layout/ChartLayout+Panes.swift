@@ -13,9 +13,15 @@ extension ChartLayout {
         .fillRects(
           [grid.horizontalLine(y: pane.rect.y, from: 0, to: size.width)], style.theme.separator))
     }
+    if pane.isFolded {
+      if hold.drawsLegends { drawLegend(number, into: &commands) }
+      return
+    }
     draw("\(prefix)-grid", into: &commands) { drawGrid(number, dates, into: &$0) }
     if number == 0 { draw("watermark", into: &commands) { drawWatermark(into: &$0) } }
-    commands.append(.pushClip(plot.rect))
+    var clip = plot.rect
+    if hold.reveal < 1 { clip.width *= hold.reveal }
+    commands.append(.pushClip(clip))
     for (position, study) in data.panes[number].enumerated() {
       draw("\(prefix)-\(study.identifier)-\(position + 1)", into: &commands) {
         draw(study, in: plot, slots: slots, into: &$0)
@@ -40,11 +46,16 @@ extension ChartLayout {
       }
     }
     draw("\(prefix)-axis", into: &commands) { drawAxis(axis, number, tags, into: &$0) }
-    draw("\(prefix)-legend", into: &commands) {
+    if hold.drawsLegends { drawLegend(number, into: &commands) }
+    if number == 0 && plot.bars.isEmpty { drawNoData(in: plot, into: &commands) }
+  }
+
+  private func drawLegend(_ number: Int, into commands: inout [DrawCommand]) {
+    let pane = frames.panes[number]
+    draw("pane-\(number + 1)-legend", into: &commands) {
       pane.legend.draw(
         at: PlotPoint(x: pane.legendX, y: pane.rect.y + 3), into: &$0)
     }
-    if number == 0 && plot.bars.isEmpty { drawNoData(in: plot, into: &commands) }
   }
 
   func drawNoData(in plot: PlotFrame, into commands: inout [DrawCommand]) {

@@ -98,7 +98,7 @@ struct PaneLegend {
   }
 
   /// A value as its study shows it; a dash where there is none.
-  private func text(of value: Double, _ quantity: Study.Quantity) -> String {
+  func text(of value: Double, _ quantity: Study.Quantity) -> String {
     guard value.isFinite else { return "–" }
     switch quantity {
     case .amount: return amount(value)
