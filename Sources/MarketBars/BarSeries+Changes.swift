@@ -33,7 +33,7 @@ extension BarSeries {
     let total = runs.reduce(0) { $0 + $1.bars.count }
     func column<Element>(_ own: [Element], _ others: [Element]) -> [Element] {
       var result: [Element] = []
-      result.reserveCapacity(total)
+      result.reserveCapacity(BarSeries.roomyCapacity(for: total))
       for run in runs { result.append(contentsOf: (run.isOther ? others : own)[run.bars]) }
       return result
     }

@@ -24,7 +24,7 @@ public struct BarSeries: Equatable, Sendable {
     }
   }
 
-  public private(set) var clock: Clock
+  public internal(set) var clock: Clock
   public internal(set) var time: [Timestamp] = []
   public internal(set) var open: [Double] = []
   public internal(set) var high: [Double] = []
@@ -102,6 +102,7 @@ public struct BarSeries: Equatable, Sendable {
     if turnover.isEmpty && !bar.turnover.isNaN && !isEmpty {
       turnover = [Double](repeating: .nan, count: count)
     }
+    makeRoom()
     if hasTurnover || !bar.turnover.isNaN { turnover.append(bar.turnover) }
     time.append(bar.time)
     open.append(bar.open)
@@ -119,6 +120,18 @@ public struct BarSeries: Equatable, Sendable {
     low.reserveCapacity(capacity)
     close.reserveCapacity(capacity)
     volume.reserveCapacity(capacity)
+    if hasTurnover { turnover.reserveCapacity(capacity) }
+  }
+
+  /// Room that a growing column of `count` elements is given: a 32nd more than it needs. Doubling
+  /// would hold twice the memory.
+  public static func roomyCapacity(for count: Int) -> Int { count + count / 32 + 64 }
+
+  /// Makes room for one more bar.
+  private mutating func makeRoom() {
+    if count == time.capacity || count == close.capacity {
+      reserveCapacity(BarSeries.roomyCapacity(for: count + 1))
+    }
   }
 
   /// What the exchange's wall clock shows at the bar's time; midnight for trading dates.

@@ -145,7 +145,8 @@ struct LayoutPass {
       1, grid.snapped(size.width - (gutters.right > 0 ? gutters.right : margin)) - left)
     let viewport = hold.viewport(of: data, left: left, width: width)
     let bars = viewport.bars(of: data.series.count)
-    let lastIndex = data.prices.high.lastValue(in: bars, detail) ?? bars.last
+    let prices = data.prices
+    let lastIndex = prices.high.lastValue(in: bars, detail) ?? bars.last
     let legendIndex = chosenBar(in: bars) ?? lastIndex
     let legend = PaneLegend(data: data, style: style, words: words)
     let frames = ChartFrames(
@@ -200,7 +201,7 @@ struct LayoutPass {
       held = nil
     }
     var base = Double.nan
-    if let first = data.prices.high.firstValue(in: bars, detail) { base = data.prices.close[first] }
+    if let first = data.prices.high.firstValue(in: bars, detail) { base = data.series.close[first] }
     let showsPrices = studies.contains { $0.showsPrices }
     var padding = (top: 0.0, bottom: 0.0)
     if showsPrices && plot.height > 90 {
@@ -263,7 +264,9 @@ extension ChartData {
     var range = ValueRange()
     for study in panes[number] {
       range.include(
-        study.range(in: bars, isLogarithmic: pane.scale == .logarithmic && !study.isAmount, detail))
+        study.range(
+          of: columns, in: bars, isLogarithmic: pane.scale == .logarithmic && !study.isAmount,
+          detail))
     }
     if range.isEmpty {
       // A pane of price lines alone shows them.

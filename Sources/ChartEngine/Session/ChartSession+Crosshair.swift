@@ -177,17 +177,21 @@ extension ChartData {
 
   /// Open, high, low and close of what a plot draws; for a line, its value.
   func prices(of plot: Study.Plot, at index: Int) -> [Double] {
-    guard let prices = plot.prices else { return [value(of: plot, at: index)] }
+    guard let prices = plot.prices.map({ columns.prices(at: $0) }) else {
+      return [value(of: plot, at: index)]
+    }
     return [
       prices.open[index], prices.high.values[index], prices.low.values[index], prices.close[index],
     ]
   }
 
   /// The value of a plot at a bar.
-  func value(of plot: Study.Plot, at index: Int) -> Double { plot.column.values[index] }
+  func value(of plot: Study.Plot, at index: Int) -> Double {
+    columns.values(at: plot.column)[index]
+  }
 
   /// The value of a study's output of that number at a bar.
   func output(_ number: Int, of study: Study, at index: Int) -> Double {
-    study.outputs[number][index]
+    columns.values(at: study.outputs[number])[index]
   }
 }

@@ -139,7 +139,7 @@ extension ChartSession {
     let place = Swift.min(Swift.max(view.bars(of: count).lowerBound, 0), count - 1)
     let time = data.series.time[place]
     layout = nil
-    prependBars(older)
+    data.prepend(older)
     shiftIndices(by: data.series.firstIndex(notBefore: time) - place)
     return invalidate()
   }
@@ -153,25 +153,17 @@ extension ChartSession {
   // MARK: Columns
 
   /// Computes all indicators anew.
-  mutating func remakeData(over series: BarSeries) {
+  private mutating func remakeData(over series: BarSeries) {
     opening = nil
-    data = ChartData(of: chart, over: series, language: style.language)
+    data.replaceAll(with: series)
   }
 
   private mutating func append(_ bar: Bar) throws(SessionError) {
-    var series = data.series
-    do throws(BarSeriesError) { try series.append(bar) } catch { throw .inconsistentBar }
-    remakeData(over: series)
+    do throws(BarSeriesError) { try data.append(bar) } catch { throw .inconsistentBar }
   }
 
   private mutating func replaceLast(with bar: Bar) throws(SessionError) {
-    var series = data.series
-    do throws(BarSeriesError) { try series.replaceLast(with: bar) } catch { throw .inconsistentBar }
-    remakeData(over: series)
-  }
-
-  private mutating func prependBars(_ older: BarSeries) {
-    remakeData(over: data.series.merged(with: older))
+    do throws(BarSeriesError) { try data.replaceLast(with: bar) } catch { throw .inconsistentBar }
   }
 
   // MARK: Indices

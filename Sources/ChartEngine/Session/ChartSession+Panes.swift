@@ -133,11 +133,8 @@ extension ChartSession {
       heldRanges.append(isSame && before[number].scale == pane.scale ? oldRanges[number] : nil)
     }
     if !folds.contains(false) { folds = folds.map { _ in false } }
-    if chart.panes.map({ $0.marks }) != before.map({ $0.marks }) {
-      layout = nil
-      self.chart = chart
-      remakeData(over: data.series)
-    }
+    layout = nil
+    data.setChart(chart)
     self.chart = chart
     _ = endGestures()
     return startAfresh()
@@ -149,7 +146,7 @@ extension ChartSession {
     let isOtherLanguage = style.language != self.style.language
     self.style = style
     layout = nil
-    if isOtherLanguage { remakeData(over: data.series) }
+    if isOtherLanguage { data = ChartData(of: chart, over: data.series, language: style.language) }
     return startAfresh()
   }
 
