@@ -132,7 +132,10 @@ extension ChartSession {
     let bringsOlder =
       older.time.first.map { first in oldFirst.map { first < $0 } ?? true } ?? false
     if history == .asked { history = bringsOlder ? .idle : .ended }
-    guard !older.isEmpty else { return change(.none) }
+    guard !older.isEmpty else {
+      history = .ended
+      return change(.none)
+    }
     if data.series.isEmpty { return load(older) }
     _ = settled()
     let count = data.series.count
