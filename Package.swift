@@ -27,10 +27,12 @@ var targets: [Target] = [
       "MarketBars", "BarFormats", "MarketIndicators", "ChartDrawing", "ChartEngine",
     ], exclude: ["README.md"]),
   .target(name: "ChartSVG", dependencies: ["ChartDrawing"], exclude: ["README.md"]),
+  .target(
+    name: "ChartPixels", dependencies: ["ChartDrawing", "MathFunctions"], exclude: ["README.md"]),
 ]
 
 var products: [Product] = [
-  .library(name: "Sakata", targets: ["Sakata", "ChartSVG"])
+  .library(name: "Sakata", targets: ["Sakata", "ChartSVG", "ChartPixels"])
 ]
 
 // MARK: Outputs that need a platform: C libraries and files.
@@ -43,7 +45,7 @@ var products: [Product] = [
     .target(
       name: "BarFiles", dependencies: ["BarFormats", "CZlib"], exclude: ["README.md"]),
     .target(
-      name: "ChartCairo", dependencies: ["ChartDrawing", "CCairo", "CZlib"],
+      name: "ChartCairo", dependencies: ["ChartDrawing", "ChartPixels", "CCairo", "CZlib"],
       exclude: ["README.md"]),
     .executableTarget(
       name: "SakataCommand", dependencies: ["Sakata", "BarFiles", "ChartSVG", "ChartCairo"],
@@ -72,6 +74,8 @@ targets += [
 ]
 #if os(Linux)
   targets += [
+    .testTarget(
+      name: "ChartPixelsTests", dependencies: ["ChartPixels", "ChartCairo", "TestSupport"]),
     .testTarget(name: "BarFilesTests", dependencies: ["BarFiles", "TestSupport"]),
     .testTarget(
       name: "ChartCairoTests",
