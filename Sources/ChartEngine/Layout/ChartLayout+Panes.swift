@@ -7,43 +7,53 @@ extension ChartLayout {
     let pane = frames.panes[number]
     let axis = axes[number]
     let plot = plots[number]
-    let prefix = "pane-\(number + 1)"
     if number > 0 {
       commands.append(
         .fillRects(
           [grid.horizontalLine(y: pane.rect.y, from: 0, to: size.width)], style.theme.separator))
     }
-    draw("\(prefix)-grid", into: &commands) { drawGrid(number, dates, into: &$0) }
-    if number == 0 { draw("watermark", into: &commands) { drawWatermark(into: &$0) } }
+    var group = commands.beginGroup("pane", number, "grid")
+    drawGrid(number, dates, into: &commands)
+    commands.endGroup(group)
+    if number == 0 {
+      group = commands.beginGroup("watermark")
+      drawWatermark(into: &commands)
+      commands.endGroup(group)
+    }
     commands.append(.pushClip(plot.rect))
     for (position, study) in data.panes[number].enumerated() {
-      draw("\(prefix)-\(study.identifier)-\(position + 1)", into: &commands) {
-        draw(study, in: plot, slots: slots, into: &$0)
-      }
+      group = commands.beginGroup("pane", number, study.identifier, position)
+      draw(study, in: plot, slots: slots, into: &commands)
+      commands.endGroup(group)
     }
     commands.append(.popClip)
     let tags = tags(ofPane: number)
-    draw("\(prefix)-levels", into: &commands) { drawLevels(tags, in: plot, into: &$0) }
+    group = commands.beginGroup("pane", number, "levels")
+    drawLevels(tags, in: plot, into: &commands)
+    commands.endGroup(group)
     let extremes = ExtremesLayout(frame: plot, style: style, decimals: data.priceDecimals)
     let marks =
       data.panes[number].first { $0.showsPrices }?.plots.first.map {
         extremes.marks(
           highs: $0.prices?.high ?? $0.column, lows: $0.prices?.low ?? $0.column, measuring: text)
       } ?? []
-    draw("\(prefix)-extremes", into: &commands) { extremes.draw(marks, into: &$0) }
+    group = commands.beginGroup("pane", number, "extremes")
+    extremes.draw(marks, into: &commands)
+    commands.endGroup(group)
     if number == 0 {
-      draw("markers", into: &commands) {
-        MarkersLayout(
-          frame: plot, series: data.series, prices: data.prices, style: style,
-          taken: marks.map { $0.box }
-        ).draw(chart.markers, timeframe: data.timeframe, measuring: text, into: &$0)
-      }
+      group = commands.beginGroup("markers")
+      let layout = MarkersLayout(
+        frame: plot, series: data.series, prices: data.prices, style: style,
+        taken: marks.map { $0.box })
+      layout.draw(chart.markers, timeframe: data.timeframe, measuring: text, into: &commands)
+      commands.endGroup(group)
     }
-    draw("\(prefix)-axis", into: &commands) { drawAxis(axis, number, tags, into: &$0) }
-    draw("\(prefix)-legend", into: &commands) {
-      pane.legend.draw(
-        at: PlotPoint(x: pane.legendX, y: pane.rect.y + 3), into: &$0)
-    }
+    group = commands.beginGroup("pane", number, "axis")
+    drawAxis(axis, number, tags, into: &commands)
+    commands.endGroup(group)
+    group = commands.beginGroup("pane", number, "legend")
+    pane.legend.draw(at: PlotPoint(x: pane.legendX, y: pane.rect.y + 3), into: &commands)
+    commands.endGroup(group)
     if number == 0 && plot.bars.isEmpty { drawNoData(in: plot, into: &commands) }
   }
 
