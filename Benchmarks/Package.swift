@@ -15,6 +15,8 @@ let package = Package(
       ]),
     .executableTarget(
       name: "LayoutBenchmark", dependencies: [.product(name: "Sakata", package: "Sakata")]),
+    .executableTarget(
+      name: "TickBenchmark", dependencies: [.product(name: "Sakata", package: "Sakata")]),
     .executableTarget(name: "CommandBenchmark"),
     .executableTarget(name: "CSVGenerator"),
     .executableTarget(name: "CSVFloor"),

@@ -32,11 +32,11 @@ extension ChartLayout {
     drawLevels(tags, in: plot, into: &commands)
     commands.endGroup(group)
     let extremes = ExtremesLayout(frame: plot, style: style, decimals: data.priceDecimals)
-    let marks =
-      data.panes[number].first { $0.showsPrices }?.plots.first.map {
-        extremes.marks(
-          highs: $0.prices?.high ?? $0.column, lows: $0.prices?.low ?? $0.column, measuring: text)
-      } ?? []
+    var marks: [ExtremesLayout.Mark] = []
+    if let plot = data.panes[number].first(where: { $0.showsPrices })?.plots.first {
+      let (lows, highs) = data.columns.ends(of: plot)
+      marks = extremes.marks(highs: highs, lows: lows, measuring: text)
+    }
     group = commands.beginGroup("pane", number, "extremes")
     extremes.draw(marks, into: &commands)
     commands.endGroup(group)
@@ -109,49 +109,71 @@ extension ChartLayout {
     _ study: Study, in frame: PlotFrame, slots: [SlotEnds], into commands: inout [DrawCommand]
   ) {
     for plot in study.plots {
-      let color = plot.colorIndex.map { style.lineColor($0) } ?? style.theme.text
-      let lines = LinesLayout(
-        frame: frame, column: plot.column,
-        stroke: Stroke(
-          color: color, width: style.lineWidth, isAntialiased: style.antialiasesLines))
-      let candles = plot.prices.map { prices in
-        CandlesLayout(
-          frame: frame, prices: prices,
-          slots: study.drawsOwnPrices
-            ? slots : frame.slotEnds(of: prices, neutralDoji: style.neutralDoji),
-          colors: style.trend, background: style.theme.background)
-      }
-      let columns = ColumnsLayout(
-        frame: frame, colors: style.trend, background: style.theme.background)
       switch plot.shape {
-      case .candles(let body): candles?.drawCandles(body, into: &commands)
-      case .ohlcBars: candles?.drawBars(into: &commands)
-      case .line: lines.drawLine(into: &commands)
-      case .stepLine: lines.drawSteps(into: &commands)
-      case .area:
-        let rect = frame.rect
-        lines.drawArea(
-          downTo: frame.scale.isInverted ? rect.y : rect.maxY,
-          fill: .linearGradient(
-            start: PlotPoint(x: rect.x, y: rect.y), end: PlotPoint(x: rect.x, y: rect.maxY),
-            from: color.opacity(frame.scale.isInverted ? 0.02 : 0.3),
-            to: color.opacity(frame.scale.isInverted ? 0.3 : 0.02)), into: &commands)
-      case .baseline(let level):
-        let value =
-          level ?? plot.column.firstValue(in: frame.bars, detail).map { plot.column.values[$0] }
-        let y = frame.scale.y(of: value ?? .nan)
-        guard y.isFinite else { break }
-        let isInverted = frame.scale.isInverted
-        lines.drawBaseline(
-          level: y, above: isInverted ? style.trend.down : style.trend.up,
-          below: isInverted ? style.trend.up : style.trend.down, into: &commands)
-      case .histogram: columns.drawHistogram(plot.column, into: &commands)
-      case .band:
-        if let second = plot.second {
-          lines.drawBand(to: second, fill: color.opacity(0.1), into: &commands)
+      case .candles(let body):
+        candles(of: plot, in: frame, slots)?.drawCandles(body, into: &commands)
+      case .ohlcBars: candles(of: plot, in: frame, slots)?.drawBars(into: &commands)
+      case .histogram, .quantity:
+        let columns = ColumnsLayout(
+          frame: frame, colors: style.trend, background: style.theme.background)
+        let column = data.columns.column(at: plot.column)
+        if plot.isHistogram {
+          columns.drawHistogram(column, into: &commands)
+        } else {
+          columns.drawQuantity(column, slots: slots, into: &commands)
         }
-      case .quantity: columns.drawQuantity(plot.column, slots: slots, into: &commands)
+      case .line, .stepLine, .area, .baseline, .band: drawLine(plot, in: frame, into: &commands)
       }
+    }
+  }
+
+  @inline(never)
+  private func candles(
+    of plot: Study.Plot, in frame: PlotFrame, _ slots: [SlotEnds]
+  ) -> CandlesLayout? {
+    guard let place = plot.prices else { return nil }
+    let prices = data.columns.prices(at: place)
+    return CandlesLayout(
+      frame: frame, prices: prices,
+      slots: place == .bars ? slots : frame.slotEnds(of: prices, neutralDoji: style.neutralDoji),
+      colors: style.trend, background: style.theme.background)
+  }
+
+  @inline(never)
+  private func drawLine(
+    _ plot: Study.Plot, in frame: PlotFrame, into commands: inout [DrawCommand]
+  ) {
+    let column = data.columns.column(at: plot.column)
+    let color = plot.colorIndex.map { style.lineColor($0) } ?? style.theme.text
+    let lines = LinesLayout(
+      frame: frame, column: column,
+      stroke: Stroke(
+        color: color, width: style.lineWidth, isAntialiased: style.antialiasesLines))
+    let isInverted = frame.scale.isInverted
+    switch plot.shape {
+    case .stepLine: lines.drawSteps(into: &commands)
+    case .area:
+      let rect = frame.rect
+      lines.drawArea(
+        downTo: isInverted ? rect.y : rect.maxY,
+        fill: .linearGradient(
+          start: PlotPoint(x: rect.x, y: rect.y), end: PlotPoint(x: rect.x, y: rect.maxY),
+          from: color.opacity(isInverted ? 0.02 : 0.3),
+          to: color.opacity(isInverted ? 0.3 : 0.02)), into: &commands)
+    case .baseline(let level):
+      let value =
+        level ?? column.firstValue(in: frame.bars, detail).map { column.values[$0] }
+      let y = frame.scale.y(of: value ?? .nan)
+      guard y.isFinite else { break }
+      lines.drawBaseline(
+        level: y, above: isInverted ? style.trend.down : style.trend.up,
+        below: isInverted ? style.trend.up : style.trend.down, into: &commands)
+    case .band:
+      if let second = plot.second {
+        lines.drawBand(
+          to: data.columns.column(at: second), fill: color.opacity(0.1), into: &commands)
+      }
+    default: lines.drawLine(into: &commands)
     }
   }
 }

@@ -125,7 +125,8 @@ struct LayoutPass {
         - grid.snapped(gutters.left > 0 ? gutters.left : margin))
     let viewport = Viewport(showing: visible, of: data.series, width: width)
     let bars = viewport.bars(of: data.series.count)
-    let lastIndex = data.prices.high.lastValue(in: bars, detail) ?? bars.last
+    let prices = data.prices
+    let lastIndex = prices.high.lastValue(in: bars, detail) ?? bars.last
     let legendIndex = chosenBar(in: bars) ?? lastIndex
     let legend = PaneLegend(data: data, style: style, words: words)
     let frames = ChartFrames(
@@ -180,14 +181,16 @@ struct LayoutPass {
     var range = ValueRange()
     for study in studies {
       range.include(
-        study.range(in: bars, isLogarithmic: pane.scale == .logarithmic && !study.isAmount, detail))
+        study.range(
+          of: data.columns, in: bars,
+          isLogarithmic: pane.scale == .logarithmic && !study.isAmount, detail))
     }
     if range.isEmpty {
       // A pane of price lines alone shows them.
       for case .priceLine(let price) in pane.marks { range.include(price) }
     }
     var base = Double.nan
-    if let first = data.prices.high.firstValue(in: bars, detail) { base = data.prices.close[first] }
+    if let first = data.prices.high.firstValue(in: bars, detail) { base = data.series.close[first] }
     let showsPrices = studies.contains { $0.showsPrices }
     var padding = (top: 0.0, bottom: 0.0)
     if showsPrices && plot.height > 90 {

@@ -154,17 +154,14 @@ extension Study {
   }
 
   /// The lowest and highest visible value; with zero where columns stand on it.
-  func range(in bars: Range<Int>, isLogarithmic: Bool, _ detail: DetailSource) -> ValueRange {
+  func range(
+    of columns: StudyColumns, in bars: Range<Int>, isLogarithmic: Bool, _ detail: DetailSource
+  ) -> ValueRange {
     var range = ValueRange()
     for plot in plots {
-      let columns: (low: DataColumn, high: DataColumn) =
-        switch plot.shape {
-        case .candles, .ohlcBars:
-          plot.prices.map { ($0.low, $0.high) } ?? (plot.column, plot.column)
-        default: (plot.column, plot.column)
-        }
-      add(columns.low, columns.high, to: &range, in: bars, isLogarithmic, detail)
-      if let second = plot.second {
+      let ends = columns.ends(of: plot)
+      add(ends.low, ends.high, to: &range, in: bars, isLogarithmic, detail)
+      if let second = plot.second.map({ columns.column(at: $0) }) {
         add(second, second, to: &range, in: bars, isLogarithmic, detail)
       }
       switch plot.shape {

@@ -74,7 +74,7 @@ struct PaneLegend {
     let ordered = study.plots.filter { !$0.isHistogram } + study.plots.filter { $0.isHistogram }
     for plot in ordered {
       guard let name = plot.name else { continue }
-      let value = index.map { plot.column.values[$0] } ?? .nan
+      let value = index.map { data.columns.values(at: plot.column)[$0] } ?? .nan
       let text = self.text(of: value, study.quantity)
       let color = color(of: plot, at: index, value)
       if study.legendTitle == nil && study.isAmount && plot.colorIndex == nil {
