@@ -1,3 +1,5 @@
+import ChartDrawing
+
 /// The exact share of each pixel that lies inside of outlines, non-zero winding.
 ///
 /// Each edge adds to the cells that it crosses by how much the coverage of a pixel differs from

@@ -1,3 +1,5 @@
+import ChartDrawing
+
 /// A straight piece of a line, in pixels.
 struct LinePiece {
   var start: DevicePoint
@@ -15,24 +17,29 @@ struct LinePiece {
 
 /// How much of each pixel lies under a line of straight pieces that meet in round joins.
 ///
-/// A piece covers a pixel by its share of the strip along the piece, which for straight edges is
-/// exact to the quarter of a percent. Where pieces meet or overlap, a pixel has the largest of
-/// their shares: a dense line that goes up and down in a pixel column is no broader than one that
-/// goes up.
+/// A piece covers a pixel by the exact share of the strip along the piece. Where pieces meet or
+/// overlap, a pixel has the largest of their shares: a dense line that goes up and down in a pixel
+/// column is no broader than one that goes up. Steep pieces are told apart by which side of a pixel
+/// they cover, and the two sides are added: that is the inside of a narrow V.
 struct LineCoverage {
   private let strip: CoverageStrip
-  private let bytes: UnsafeMutablePointer<UInt8>
-  private let bytesPerRow: Int
+  /// For each pixel the largest share, in bytes: of pieces right of its centre, of those left of
+  /// it, of all others.
+  private let shares: UnsafeMutablePointer<SIMD4<UInt8>>
+  /// A bit for each pixel that may be covered.
+  private let marks: UnsafeMutablePointer<UInt64>
+  private let marksPerRow: Int
   private let halfWidth: Double
 
-  /// Bytes of ``CoverageMemory`` for a row: a multiple of 8.
-  static func bytesPerRow(of area: PixelRect) -> Int { (area.maxX - area.minX + 7) & ~7 }
+  /// Bytes of ``CoverageMemory`` for a row.
+  static func bytesPerRow(of area: PixelRect) -> Int { 4 * max(area.maxX - area.minX, 1) }
 
   init(_ strip: CoverageStrip, halfWidth: Double, in memory: CoverageMemory) {
     self.strip = strip
     self.halfWidth = halfWidth
-    bytes = memory.bytes.assumingMemoryBound(to: UInt8.self)
-    bytesPerRow = (strip.width + 7) & ~7
+    shares = memory.bytes.assumingMemoryBound(to: SIMD4<UInt8>.self)
+    marks = memory.marks
+    marksPerRow = (strip.width + 63) >> 6
   }
 
   func add(_ piece: LinePiece) {
@@ -57,6 +64,7 @@ struct LineCoverage {
     let isSteep = uy.magnitude > 1e-6
     let half = isSteep ? margin / uy.magnitude : 0
     let perRow = isSteep ? ux / uy : 0
+    let hasSides = uy.magnitude > ux.magnitude
     for row in top..<bottom {
       let y = Double(row) + 0.5 - ay
       var (left, right) = (leftmost, rightmost)
@@ -68,17 +76,21 @@ struct LineCoverage {
       let x = Double(left) + 0.5 - ax
       var along = x * ux + y * uy
       var across = y * ux - x * uy
-      let rowBytes = bytes + row &* bytesPerRow
+      mark(row, from: left, to: right)
+      let rowShares = UnsafeMutableRawPointer(shares + row &* strip.width)
+        .assumingMemoryBound(to: UInt8.self)
       var column = left
       while column < right {
         let distance = across < 0 ? -across : across
         var share: Double
+        var side = 2
         if along < 0, isRoundAtStart {
           share = disc(along * along + distance * distance)
         } else if along > length, isRoundAtEnd {
           let beyond = along - length
           share = disc(beyond * beyond + distance * distance)
         } else {
+          if hasSides { side = (across < 0) == (uy < 0) ? 0 : 1 }
           share = edge.share(halfWidth - distance)
           if halfWidth < reach { share += edge.share(halfWidth + distance) - 1 }
           if !isRoundAtStart, along < reach { share *= edge.share(along) }
@@ -86,7 +98,8 @@ struct LineCoverage {
         }
         if share > 0 {
           let value = UInt8(truncatingIfNeeded: Int32(share * 255 + 0.5))
-          if value > rowBytes[column] { rowBytes[column] = value }
+          let known = rowShares + (column &* 4 &+ side)
+          if value > known.pointee { known.pointee = value }
         }
         along += ux
         across -= uy
@@ -108,30 +121,46 @@ struct LineCoverage {
   /// Paints what is covered and clears the memory.
   func drain(with ink: PixelInk) {
     var ink = ink
-    let words = UnsafeMutableRawPointer(bytes).assumingMemoryBound(to: UInt64.self)
-    let wordsPerRow = bytesPerRow &>> 3
     for row in 0..<strip.rows {
-      let rowWords = words + row &* wordsPerRow
+      let rowShares = shares + row &* strip.width
+      let rowMarks = marks + row &* marksPerRow
       var isBegun = false
-      for word in 0..<wordsPerRow where rowWords[word] != 0 {
+      for word in 0..<marksPerRow where rowMarks[word] != 0 {
         if !isBegun {
           ink.begin(row: strip.minY + row)
           isBegun = true
         }
-        var values = rowWords[word].littleEndian
-        rowWords[word] = 0
-        var column = strip.minX &+ word &<< 3
-        while values != 0 {
-          let coverage = UInt32(truncatingIfNeeded: values & 255)
-          if coverage != 0 {
-            ink.paint(
-              row: strip.minY &+ row, from: column, to: column &+ 1, coverage: coverage)
+        var bits = rowMarks[word]
+        rowMarks[word] = 0
+        while bits != 0 {
+          let column = word &<< 6 | bits.trailingZeroBitCount
+          bits &= bits &- 1
+          let share = rowShares[column]
+          rowShares[column] = .zero
+          let sides = min(UInt32(share[0]) &+ UInt32(share[1]), 255)
+          let coverage = max(sides, UInt32(share[2]))
+          if coverage > 0 {
+            let x = strip.minX &+ column
+            ink.paint(row: strip.minY &+ row, from: x, to: x &+ 1, coverage: coverage)
           }
-          values &>>= 8
-          column &+= 1
         }
       }
     }
+  }
+
+  @inline(__always)
+  private func mark(_ row: Int, from left: Int, to right: Int) {
+    guard left < right else { return }
+    let rowMarks = marks + row &* marksPerRow
+    var word = left &>> 6
+    let last = (right &- 1) &>> 6
+    var mask = UInt64.max &<< UInt64(truncatingIfNeeded: left)
+    while word < last {
+      rowMarks[word] |= mask
+      mask = .max
+      word &+= 1
+    }
+    rowMarks[word] |= mask & (UInt64.max &>> UInt64(truncatingIfNeeded: ~(right &- 1)))
   }
 }
 

@@ -106,7 +106,8 @@ struct PixelInk {
       + (Double(row) + 0.5 - gradient.start.y) * gradient.dy
     let second = Int32(min(max(share, 0), 1) * 65_536)
     func mix(_ from: UInt8, _ to: UInt8) -> UInt8 {
-      UInt8(truncatingIfNeeded: (Int32(from) * (65_536 - second) + Int32(to) * second + 32_768) >> 16)
+      UInt8(
+        truncatingIfNeeded: (Int32(from) * (65_536 - second) + Int32(to) * second + 32_768) >> 16)
     }
     let (from, to) = (gradient.from, gradient.to)
     return canvas.value(

@@ -12,6 +12,12 @@ public struct PlacedText: Equatable, Sendable {
   /// The width is not known here: three quarters of the size for each ASCII character and the size
   /// for any other are taken, which is more than most texts have.
   public var isCovered: Bool
+
+  public init(command: Int, clip: PlotRect, isCovered: Bool) {
+    self.command = command
+    self.clip = clip
+    self.isCovered = isCovered
+  }
 }
 
 /// A text that the host has drawn by itself, as the share of each pixel that its glyphs cover. The
@@ -54,7 +60,9 @@ struct PlacedTexts {
   mutating func append(
     _ run: TextRun, at position: PlotPoint, command: Int, clip: PixelClip, scale: Double
   ) {
-    guard let position = position.drawable, run.style.isDrawable, run.color.alpha > 0 else { return }
+    guard let position = position.drawable, run.style.isDrawable, run.color.alpha > 0 else {
+      return
+    }
     var width = 0.0
     for byte in run.text.utf8 where byte & 0xC0 != 0x80 { width += byte < 0x80 ? 0.75 : 1 }
     let size = run.style.size * scale

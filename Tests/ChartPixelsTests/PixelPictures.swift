@@ -63,16 +63,24 @@ struct PixelDifference {
       return
     }
     var (sum, count16, count40) = (0, 0, 0)
-    for (one, other) in zip(a.pixels, b.pixels) where one != other {
-      var most = 0
-      for shift in [0, 8, 16, 24] as [UInt32] {
-        let difference = abs(Int(one >> shift & 255) - Int(other >> shift & 255))
-        most = max(most, difference)
-        sum += difference
+    a.pixels.withUnsafeBufferPointer { a in
+      b.pixels.withUnsafeBufferPointer { b in
+        var index = 0
+        while index < a.count {
+          let (one, other) = (a[index], b[index])
+          index += 1
+          if one == other { continue }
+          var most = 0
+          for shift in [0, 8, 16, 24] as [UInt32] {
+            let difference = abs(Int(one >> shift & 255) - Int(other >> shift & 255))
+            most = max(most, difference)
+            sum += difference
+          }
+          largest = max(largest, most)
+          if most > 16 { count16 += 1 }
+          if most > 40 { count40 += 1 }
+        }
       }
-      largest = max(largest, most)
-      if most > 16 { count16 += 1 }
-      if most > 40 { count40 += 1 }
     }
     let count = Double(max(a.pixels.count, 1))
     mean = Double(sum) / count / 4
