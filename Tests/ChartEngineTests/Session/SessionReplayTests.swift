@@ -13,7 +13,7 @@ import Testing
   /// The chart on which recordings are played: here and in the browser.
   func scene() throws -> TestSession {
     ChartSession(
-      try MarketChart(phrase: "candles ma(5,20) | volume | macd"), over: SceneBars.taiex,
+      try MarketChart(phrase: "candles ma(5,20) | volume | macd"), over: taiex,
       style: ChartStyle(region: .tw, language: .traditionalChinese),
       size: PlotSize(width: 800, height: 480), measuring: FixedTextMeasurer())
   }
@@ -91,7 +91,7 @@ import Testing
       let pick = Int(numbers.next() % 24)
       return pick < 12 ? Self.wild[pick] : Double(numbers.next() % 9000) / 10
     }
-    for series in [SceneBars.taiex, waveBars(1), BarSeries()] {
+    for series in [taiex, waveBars(1), BarSeries()] {
       var session = try scene()
       _ = session.load(series)
       for step in 0..<1500 {
