@@ -198,6 +198,10 @@ extension ChartSession {
     case .pinching(var pinch):
       pinch.anchor = pinch.anchor.map { $0 + count }
       gesture = .pinching(pinch)
+    case .scaling(var scaling):
+      scaling.start.from += count
+      scaling.start.origin = view.origin
+      gesture = .scaling(scaling)
     default: break
     }
   }

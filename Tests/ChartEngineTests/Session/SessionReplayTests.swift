@@ -82,7 +82,8 @@ import Testing
 
   /// Numbers as they come from programs gone wrong.
   static let wild: [Double] = [
-    .nan, .infinity, -.infinity, 1e308, -1e308, 5e-324, 1e15, -1e15, 0, -0.0, 1e9, 123.456,
+    .nan, .infinity, -.infinity, 1e308, -1e308, .leastNonzeroMagnitude, 1e15, -1e15, 0, -0.0, 1e9,
+    123.456,
   ]
 
   @Test func noInputTraps() throws {

@@ -20,7 +20,7 @@ import Testing
 
     _ = session.replaceAll(with: all[0..<140])
     #expect(session.range() == [110, 140])
-    #expect(session.takeEvents(at: 0).isEmpty)
+    _ = session.takeEvents(at: 0)
     _ = session.replaceAll(with: all[0..<140])
     #expect(session.range() == [110, 140])
     #expect(session.takeEvents(at: 0).isEmpty)
@@ -105,8 +105,8 @@ import Testing
     }
     #expect(session.range() == [0, 100])
     resize(400)
-    #expect(session.view.width == 400)
     #expect(session.range() == [50, 100])
+    #expect(session.view.width == 400)
     resize(800)
     #expect(session.range() == [0, 100])
     _ = session.show(.range(from: 20, to: 60))
@@ -238,7 +238,7 @@ import Testing
     // A gesture goes no farther, and back towards the bars.
     _ = session.wheel(500, 0, at: 400)
     #expect(session.range() == [300, 301])
-    _ = session.wheel(-800, 0, at: 400)
+    _ = session.wheel(-session.view.width, 0, at: 400)
     expectRange(session.range(), 299, 300)
   }
 
