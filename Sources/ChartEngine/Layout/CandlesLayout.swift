@@ -15,6 +15,7 @@ struct CandlesLayout {
   /// pale, so that open and close still show against high and low.
   func drawCandles(_ style: CandleBody, into commands: inout [DrawCommand]) {
     var batches = Batches()
+    let widths = widths
     forEachBar { bar in
       let isHollow =
         widths.body >= 3 * widths.wick
@@ -51,6 +52,7 @@ struct CandlesLayout {
   func drawBars(into commands: inout [DrawCommand]) {
     guard widths.areDistinct else { return drawCandles(.filled, into: &commands) }
     var batches = Batches()
+    let widths = widths
     let thickness = widths.wick
     let arm = (widths.body - widths.wick) / 2
     forEachBar { bar in

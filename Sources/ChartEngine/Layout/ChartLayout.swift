@@ -68,8 +68,8 @@ public struct ChartLayout<Text: TextMeasurer> {
     }
     frames = round.frames
     axes = round.axes
-    plots = round.plots
     viewport = round.viewport
+    plots = pass.plots(round)
     lastIndex = round.lastIndex
     legendIndex = round.legendIndex
   }
@@ -101,7 +101,6 @@ struct LayoutPass {
   struct Result {
     let frames: ChartFrames
     let axes: [PaneAxis]
-    let plots: [PlotFrame]
     let viewport: Viewport
     let lastIndex: Int?
     let legendIndex: Int?
@@ -139,21 +138,22 @@ struct LayoutPass {
         legend.groups(ofPane: pane, at: legendIndex), width: width, size: style.fontSize,
         most: most, measuring: text)
     }
-    let pixels = PixelColumns(viewport, scale: grid.scale)
-    var axes: [PaneAxis] = []
-    var plots: [PlotFrame] = []
-    for number in chart.panes.indices {
-      let plot = frames.panes[number].plot
-      let axis = axis(of: number, in: plot, bars: bars)
-      axes.append(axis)
-      plots.append(
-        PlotFrame(
-          rect: plot, viewport: viewport, pixels: pixels, scale: axis.scale, grid: grid,
-          barCount: data.series.count, detail: detail))
+    let axes = chart.panes.indices.map {
+      axis(of: $0, in: frames.panes[$0].plot, bars: bars)
     }
     return Result(
-      frames: frames, axes: axes, plots: plots, viewport: viewport, lastIndex: lastIndex,
+      frames: frames, axes: axes, viewport: viewport, lastIndex: lastIndex,
       legendIndex: legendIndex, gutters: neededGutters(axes, lastIndex, measuring: text))
+  }
+
+  /// The plots of a round, in which marks place themselves.
+  func plots(_ round: Result) -> [PlotFrame] {
+    let pixels = PixelColumns(round.viewport, scale: grid.scale)
+    return zip(round.frames.panes, round.axes).map { pane, axis in
+      PlotFrame(
+        rect: pane.plot, viewport: round.viewport, pixels: pixels, scale: axis.scale, grid: grid,
+        barCount: data.series.count, detail: detail)
+    }
   }
 
   /// The last of `bars` that is not after the date chosen for the legends.
