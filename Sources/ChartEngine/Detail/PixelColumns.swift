@@ -11,6 +11,8 @@ public struct PixelColumns: Equatable, Sendable {
   public let offset: Double
   /// Width of the plot in device pixels.
   public let width: Int
+  /// The bar whose centre is the origin.
+  private let origin: Int
   /// The first bars of the columns from -1 to `width` + 1, found once for all that is drawn in
   /// them; empty where bars do not share columns.
   private var starts: [Int] = []
@@ -21,7 +23,8 @@ public struct PixelColumns: Equatable, Sendable {
   ///   found when it is asked for.
   public init(_ viewport: Viewport, scale: Double, findsBars: Bool = true) {
     spacing = viewport.spacing * scale
-    let exact = viewport.from * spacing
+    origin = viewport.origin
+    let exact = (viewport.from - Double(viewport.origin)) * spacing
     offset = spacing < 1 ? exact.rounded() : exact
     width = Swift.max(1, Int(Swift.min((viewport.width * scale).rounded(), 1e6)))
     if areShared && findsBars { starts = (-1...width + 1).map { findFirstBar(of: $0) } }
@@ -31,7 +34,7 @@ public struct PixelColumns: Equatable, Sendable {
   public var areShared: Bool { spacing < 1 }
 
   /// The centre of bar `index`, in device pixels from the left edge.
-  public func x(of index: Int) -> Double { Double(index) * spacing - offset }
+  public func x(of index: Int) -> Double { Double(index &- origin) * spacing - offset }
 
   /// The column in which the centre of bar `index` lies: 0 at the left edge.
   public func column(of index: Int) -> Int {
@@ -46,7 +49,7 @@ public struct PixelColumns: Equatable, Sendable {
   }
 
   private func findFirstBar(of column: Int) -> Int {
-    let guess = ((Double(column) + offset) / spacing).rounded(.up)
+    let guess = ((Double(column) + offset) / spacing + Double(origin)).rounded(.up)
     guard guess.magnitude < 1e15 else { return guess < 0 ? Int.min / 4 : Int.max / 4 }
     var index = Int(guess)
     // Division and product round differently: the product decides, a bar or two away. Where a
