@@ -35,6 +35,8 @@ var products: [Product] = [
   .library(name: "Sakata", targets: ["Sakata", "ChartSVG", "ChartPixels"])
 ]
 
+let core = targets
+
 // MARK: Outputs that need a platform: C libraries and files.
 
 #if os(Linux)
@@ -69,7 +71,7 @@ targets += [
   .testTarget(name: "ChartDrawingTests", dependencies: ["ChartDrawing", "TestSupport"]),
   .testTarget(
     name: "ChartEngineTests", dependencies: ["ChartEngine", "ChartSVG", "TestSupport"],
-    exclude: ["Goldens"]),
+    exclude: ["Goldens", "Session/Recordings"]),
   .testTarget(name: "ChartSVGTests", dependencies: ["ChartSVG", "TestSupport"]),
 ]
 #if os(Linux)
@@ -83,6 +85,26 @@ targets += [
     .testTarget(name: "SakataCommandTests", dependencies: ["SakataCommand", "TestSupport"]),
   ]
 #endif
+
+// MARK: Modules for browsers: `Scripts/build-web` sets the variable, and nothing else is built then.
+
+if Context.environment["SAKATA_WASM"] != nil {
+  targets =
+    core + [
+      .target(name: "CHost", exclude: ["README.md"]),
+      .target(name: "BrowserHost", dependencies: ["CHost"], exclude: ["README.md"]),
+      .executableTarget(
+        name: "ChartBrowser", dependencies: ["ChartEngine", "ChartPixels", "BrowserHost"],
+        exclude: ["README.md"]),
+      .executableTarget(
+        name: "ChartBrowserFiles", dependencies: ["BarFormats", "ChartSVG", "BrowserHost"],
+        exclude: ["README.md"]),
+    ]
+  products = [
+    .executable(name: "ChartBrowser", targets: ["ChartBrowser"]),
+    .executable(name: "ChartBrowserFiles", targets: ["ChartBrowserFiles"]),
+  ]
+}
 
 let package = Package(
   name: "Sakata",
