@@ -36,6 +36,7 @@ extension ChartSession {
   ///
   /// Where the first bar in view is not among the new ones, as ``load(_:visible:)``.
   public mutating func replaceAll(with series: BarSeries) -> SessionChange {
+    if series == data.series { return change(.none) }
     locate()
     let count = data.series.count
     let place = Swift.min(Swift.max(view.bars(of: count).lowerBound, 0), count - 1)
