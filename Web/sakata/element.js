@@ -62,6 +62,7 @@ export class SakataChart extends HTMLElement {
   #consumed = 0;
   #boxes = null;
   #pixels = null;
+  #ratio = 0;
 
   constructor() {
     super();
@@ -342,8 +343,8 @@ export class SakataChart extends HTMLElement {
     this.#draw(performance.now());
   }
 
-  /** Draws everything anew: the canvas was emptied, or fonts have changed. */
-  drawAnew() { this.#with((engine) => this.#take(engine.call.measureAnew())); }
+  /** Draws everything anew and nothing from memory: the canvas was emptied. */
+  drawAnew() { this.#with((engine) => this.#take(engine.call.redraw())); }
 
   async #started() {
     if (!this.#engine) await new Promise((done) => this.#pending.push(done));
@@ -499,6 +500,7 @@ export class SakataChart extends HTMLElement {
       this.#boxes.observe(this);
     }
     this.#watchRatio();
+    addEventListener('resize', () => { if (devicePixelRatio !== this.#ratio) this.#resize(); }, options);
   }
 
   #showCursor(event, call) {
@@ -519,7 +521,7 @@ export class SakataChart extends HTMLElement {
   /** Makes both canvases as many device pixels as the element covers. */
   #resize(entry) {
     if (!this.#engine) return;
-    const ratio = devicePixelRatio, box = entry?.devicePixelContentBoxSize?.[0];
+    const ratio = (this.#ratio = devicePixelRatio), box = entry?.devicePixelContentBoxSize?.[0];
     const width = Math.max(1, box?.inlineSize ?? Math.round(this.clientWidth * ratio));
     const height = Math.max(1, box?.blockSize ?? Math.round(this.clientHeight * ratio));
     for (const canvas of [this.#base, this.#overlay]) {
