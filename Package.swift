@@ -46,7 +46,7 @@ var products: [Product] = [
       name: "ChartCairo", dependencies: ["ChartDrawing", "CCairo", "CZlib"],
       exclude: ["README.md"]),
     .executableTarget(
-      name: "SakataCommand", dependencies: ["Sakata", "BarFiles", "ChartSVG", "ChartCairo"],
+      name: "SakataCommand", dependencies: ["Sakata", "BarFiles", "ChartSVG", "ChartCairo", "CZlib"],
       exclude: ["README.md"]),
   ]
   products += [
