@@ -51,7 +51,7 @@ let core = targets
       name: "ChartCairo", dependencies: ["ChartDrawing", "ChartPixels", "CCairo", "CZlib"],
       exclude: ["README.md"]),
     .executableTarget(
-      name: "SakataCommand", dependencies: ["Sakata", "BarFiles", "ChartSVG", "ChartCairo"],
+      name: "SakataCommand", dependencies: ["Sakata", "BarFiles", "ChartSVG", "ChartCairo", "CZlib"],
       exclude: ["README.md"]),
   ]
   products += [
