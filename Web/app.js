@@ -1,0 +1,439 @@
+// The page around <sakata-chart>: one state, shown by `show` and changed through `change`.
+
+import { openDialog, prepareDialogs, make } from './app/dialogs.js';
+import { fillHelp, pageKeys } from './app/help.js';
+import { Indicators } from './app/indicators.js';
+import { announce, notify, settle } from './app/notices.js';
+import { startOffline } from './app/offline.js';
+import {
+  chartTypes, isSetting, panesOf, phraseOf, scaleOf, scales, typeOf, withScale, withType,
+} from './app/phrase.js';
+import { saveChart } from './app/picture.js';
+import { fetchSymbols, keepFile, keptFile, SourceDialog, symbolName, titleOf } from './app/sources.js';
+import { remember, restore } from './app/state.js';
+import { fillTable } from './app/table.js';
+import { fillTimeframes, timeframeName, timeframeOf, timeframesFrom } from './app/timeframes.js';
+import { label, languageNames, languageOf, languages, makeWords, regionOf } from './app/words.js';
+
+const element = (id) => document.getElementById(id);
+const chart = element('chart');
+const state = restore();
+let say = makeWords('en');
+let symbols = [];
+let base = 'day';        // the timeframe of the bars as loaded
+let shownSource = '';    // what the chart shows; the state may name another for a moment
+let wasMoved = false;    // by the reader, since the bars were loaded: then the range is remembered
+let indicators;
+let sourceDialog;
+
+// The state.
+
+const language = () => state.lang ?? languageOf(navigator.languages);
+const region = () => state.region ?? regionOf(state.lang ? [state.lang] : navigator.languages);
+
+/** Changes the state by what the reader chose, shows it and remembers it. */
+function change(choice) {
+  Object.assign(state, choice);
+  for (const [key, value] of Object.entries(choice)) if (!value) delete state[key];
+  show();
+  remember(state, Object.keys(choice));
+}
+
+/** Brings the page and the chart in line with the state. */
+function show() {
+  const tag = language();
+  if (document.documentElement.lang !== tag || !element('type').options.length) speak(tag);
+  const root = document.documentElement;
+  root.dataset.theme = state.theme ?? 'auto';
+  root.dataset.region = region();
+  root.toggleAttribute('data-safe', state.colors === 'safe');
+  set('theme', state.theme ?? 'auto');
+  set('region', region());
+  set('lang', tag);
+  set('timeframe', state.timeframe === base ? undefined : state.timeframe);
+  set('magnet', state.magnet ? '' : undefined);
+  set('color-blind', state.colors ? '' : undefined);
+  set('roc-years', state.years ? '' : undefined);
+  set('source-note', state.source === undefined || state.source === 'sample' ? say('sampleNote') : undefined);
+  element('theme').value = state.theme ?? 'auto';
+  element('region').value = region();
+  element('lang').value = tag;
+  element('safe').checked = Boolean(state.colors);
+  element('roc').checked = Boolean(state.years);
+  element('magnet-switch').checked = Boolean(state.magnet);
+  element('magnet').setAttribute('aria-pressed', String(Boolean(state.magnet)));
+  fillTimeframes(element('timeframes'), {
+    base, current: state.timeframe ?? base, say, choose: chooseTimeframe,
+  });
+  showSource();
+  showMarks();
+}
+
+/** Sets an attribute of the chart where it differs; undefined takes it away. */
+function set(name, value) {
+  if (value === undefined) chart.removeAttribute(name);
+  else if (chart.getAttribute(name) !== value) chart.setAttribute(name, value);
+}
+
+/** Puts all words of the page in one language. */
+function speak(tag) {
+  say = makeWords(tag);
+  document.documentElement.lang = tag;
+  label(document, say);
+  const options = (id, names, text) => element(id).replaceChildren(
+    ...names.map((name) => make('option', { value: name }, text(name))));
+  options('type', Object.keys(chartTypes), say);
+  options('scale', scales, say);
+  options('theme', ['auto', 'light', 'dark'], say);
+  options('region', ['tw', 'cn', 'hk', 'jp', 'kr', 'us'], say);
+  options('lang', languages, (name) => languageNames[name]);
+  fillHelp(say);
+}
+
+// What is drawn.
+
+/** Panes of items as the chart has them, in canonical spelling. */
+const chartPanes = () => chart.panes?.().map((pane) => panesOf(pane.phrase).flat()) ?? panesOf(chart.phrase ?? '');
+
+/** The chart's own labels of its marks, in the places of `chartPanes`. */
+function chartLabels(panes) {
+  const given = chart.panes?.() ?? [];
+  return panes.map((items, pane) => {
+    const marks = [...given[pane]?.marks ?? []];
+    return items.map((item) => (isSetting(item) ? undefined : marks.shift()?.label));
+  });
+}
+
+/** Puts a phrase on the chart. Returns what is wrong with it, in words, and then nothing changes. */
+function tryPhrase(phrase) {
+  let message;
+  const before = chart.phrase;
+  const hear = (event) => {
+    event.stopImmediatePropagation();
+    message ??= event.detail.message;
+  };
+  chart.addEventListener('sakata-error', hear, { capture: true });
+  if (phrase) chart.phrase = phrase;
+  else chart.removeAttribute('phrase');
+  if (message !== undefined) {
+    if (before) chart.phrase = before;
+    else chart.removeAttribute('phrase');
+  }
+  chart.removeEventListener('sakata-error', hear, { capture: true });
+  return message;
+}
+
+function applyPhrase(phrase) {
+  const error = tryPhrase(phrase);
+  if (error === undefined) {
+    settle(say('phraseFailed'));
+    change({ phrase: phrase && phraseOf(chartPanes()) });
+  }
+  return error;
+}
+
+/** Applies a change made with the tools; what goes wrong is shown as a message. */
+function applyPanes(panes) {
+  const error = applyPhrase(phraseOf(panes));
+  if (error !== undefined) {
+    showError(say('phraseFailed'), error, say('phraseRemedy'));
+    showMarks();
+  }
+  return error;
+}
+
+function showMarks() {
+  const panes = chartPanes();
+  const type = typeOf(panes);
+  element('type').querySelector('[value=""]')?.remove();
+  if (!type) element('type').prepend(make('option', { value: '', disabled: true }, say('otherType')));
+  element('type').value = type ?? '';
+  element('scale').value = scaleOf(panes);
+  if (document.activeElement !== element('phrase')) element('phrase').value = phraseOf(panes);
+  indicators?.update({ panes, labels: chartLabels(panes), say, language: language() });
+}
+
+function chooseTimeframe(timeframe) {
+  let message;
+  chart.addEventListener('sakata-error', (event) => { message = event.detail.message; }, { once: true });
+  const before = state.timeframe;
+  change({ timeframe: timeframe === base ? '' : timeframe, from: '', to: '' });
+  if (message !== undefined) change({ timeframe: before });
+  else announce(timeframeName(timeframe, say, true));
+  showQuote();
+}
+
+// Where the bars come from.
+
+const symbolOf = (source) => symbols.find((entry) => `symbol:${entry.symbol}` === source);
+
+function nameOf(source) {
+  if (source?.startsWith('file:')) return titleOf(source.slice(5));
+  const symbol = symbolOf(source);
+  if (symbol) return `${symbol.symbol} ${symbolName(symbol, language())}`;
+  return source?.startsWith('symbol:') ? source.slice(7) : say('sampleName');
+}
+
+function showSource() {
+  const name = nameOf(state.source);
+  element('source-name').textContent = name;
+  element('source-tag').hidden = nameOf(state.source) !== say('sampleName');
+  document.title = `${name} – Sakata 酒田`;
+  set('aria-label', name);
+  sourceDialog?.update({ say, language: language(), current: state.source ?? 'sample' });
+}
+
+/** Opens what a source names; the chart before stays where it cannot be opened. */
+async function openSource(source, choice = {}) {
+  const file = source.startsWith('file:') ? await keptFile(source.slice(5)) : undefined;
+  if (source.startsWith('file:') && !file) {
+    const name = nameOf(source);
+    showError(say('sourceGone', { name }), undefined, say('sourceGoneRemedy'));
+    return shownSource ? false : openSource('sample');
+  }
+  const symbol = symbolOf(source);
+  const from = file ?? new URL(symbol?.src ?? 'taiex.csv', location.href).href;
+  return load(from, symbol || file ? source : 'sample', choice);
+}
+
+async function openFile(file) {
+  if (file && await load(file, `file:${file.name}`)) keepFile(file);
+}
+
+async function load(from, source, choice = { timeframe: '', from: '', to: '' }) {
+  element('loading').hidden = false;
+  const quiet = (event) => event.stopImmediatePropagation();
+  chart.addEventListener('sakata-error', quiet, { capture: true });
+  set('timeframe', undefined);
+  try {
+    const loaded = await chart.load(from);
+    settle(say('loadFailed', { name: nameOf(source) }));
+    shownSource = source;
+    wasMoved = false;
+    showReport(loaded);
+    base = timeframeOf(newestRows(40).map((row) => row.date));
+    const fits = timeframesFrom(base).includes(state.timeframe);
+    change({ source: source === 'sample' ? '' : source, ...(fits ? {} : { timeframe: '' }), ...choice });
+    showQuote();
+    return true;
+  } catch (error) {
+    show();
+    const isNetwork = error instanceof TypeError;
+    showError(say('loadFailed', { name: nameOf(source) }), error.message,
+      say(isNetwork ? 'networkRemedy' : 'loadRemedy'));
+    return shownSource || source === 'sample' ? false : openSource('sample');
+  } finally {
+    chart.removeEventListener('sakata-error', quiet, { capture: true });
+    element('loading').hidden = true;
+  }
+}
+
+function showReport({ count, report }) {
+  const skipped = report?.skipped ?? 0;
+  if (skipped > 0) {
+    notify({ title: say('readNote', { count, skipped }), detail: report.text, closeLabel: say('close') });
+  }
+}
+
+/** The newest close, its change and its date, beside the name. */
+function showQuote() {
+  const quote = element('quote');
+  const traded = newestRows(20).filter((row) => Number.isFinite(row.close));
+  const [before, newest] = traded.slice(-2);
+  quote.hidden = traded.length < 2;
+  if (quote.hidden) return;
+  const digits = Math.min(6, Math.max(...traded.map((row) => (String(row.close).split('.')[1] ?? '').length)));
+  const format = new Intl.NumberFormat(language(), { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const step = newest.close - before.close;
+  const percent = new Intl.NumberFormat(language(), { style: 'percent', maximumFractionDigits: 2, minimumFractionDigits: 2 });
+  const trend = step > 0 ? 'up' : step < 0 ? 'down' : 'flat';
+  const sign = { up: '▲', down: '▼', flat: '–' }[trend];
+  quote.className = `quote ${trend}`;
+  quote.replaceChildren(
+    make('b', {}, format.format(newest.close)), ' ',
+    make('span', {}, `${sign} ${format.format(Math.abs(step))} (${percent.format(Math.abs(step / before.close))})`), ' ',
+    make('time', { datetime: newest.date.replace(' ', 'T') }, newest.date));
+}
+
+const newestRows = (count) => (chart.count
+  ? chart.table({ from: Math.max(0, chart.count - count), to: chart.count - 1 }) : []);
+
+function showError(title, detail, remedy) {
+  notify({ kind: 'error', title, detail, remedy, closeLabel: say('close') });
+}
+
+// What the buttons do.
+
+const actions = {
+  fit: () => { wasMoved = true; chart.fit(); },
+  fullScreen: () => (document.fullscreenElement
+    ? document.exitFullscreen() : document.documentElement.requestFullscreen()),
+  pickFile: () => element('file').click(),
+  resetPhrase: () => { applyPhrase(''); element('phrase').value = phraseOf(chartPanes()); },
+  copyLink: async () => {
+    await navigator.clipboard.writeText(location.href);
+    notify({ title: say('copied'), closeLabel: say('close') });
+  },
+};
+
+async function save(kind) {
+  const title = [nameOf(state.source), state.timeframe && timeframeName(state.timeframe, say, true)]
+    .filter(Boolean).join(' ');
+  try {
+    const name = await saveChart(chart, kind, { title, scale: Number(element('picture-scale').value) });
+    element('save').close();
+    notify({ title: say('saved', { name }), closeLabel: say('close') });
+  } catch (error) {
+    showError(say('saveFailed', { name: kind.toUpperCase() }), error.message);
+  }
+}
+
+function openWindow(id) {
+  openDialog(id);
+  if (id === 'table') {
+    const range = chart.visibleRange;
+    fillTable(chart.table({
+      from: Math.max(0, Math.ceil(range.from)), to: Math.min(chart.count - 1, Math.floor(range.to)),
+    }), { say, language: language() });
+  }
+}
+
+function wireControls() {
+  document.addEventListener('click', (event) => {
+    const button = event.target.closest('[data-opens], [data-does], [data-saves]');
+    if (!button) return;
+    const { opens, does, saves } = button.dataset;
+    if (opens) openWindow(opens);
+    if (saves) save(saves);
+    if (does) {
+      if (button.closest('#settings')) element('settings').close();
+      Promise.resolve(actions[does]()).catch((error) => showError(say('chartError'), error.message));
+    }
+  });
+  const choose = (id, key, value) => element(id).addEventListener('change', () => change({ [key]: value(element(id)) }));
+  choose('theme', 'theme', (field) => (field.value === 'auto' ? '' : field.value));
+  choose('region', 'region', (field) => field.value);
+  choose('lang', 'lang', (field) => field.value);
+  choose('safe', 'colors', (field) => (field.checked ? 'safe' : ''));
+  choose('roc', 'years', (field) => (field.checked ? 'roc' : ''));
+  choose('magnet-switch', 'magnet', (field) => (field.checked ? 'on' : ''));
+  element('magnet').addEventListener('click', () => change({ magnet: state.magnet ? '' : 'on' }));
+  element('type').addEventListener('change', () => applyPanes(withType(chartPanes(), element('type').value)));
+  element('scale').addEventListener('change', () => applyPanes(withScale(chartPanes(), element('scale').value)));
+  element('lang').addEventListener('change', showQuote);
+  element('phrase-form').addEventListener('submit', (event) => {
+    event.preventDefault();
+    const error = applyPhrase(element('phrase').value);
+    element('phrase-error').textContent = error === undefined ? '' : `${error} ${say('phraseRemedy')}`;
+    element('phrase').setAttribute('aria-invalid', String(error !== undefined));
+    if (error === undefined) element('phrase').value = phraseOf(chartPanes());
+  });
+  element('file').addEventListener('change', () => {
+    element('sources').close();
+    openFile(element('file').files[0]);
+    element('file').value = '';
+  });
+  if (!document.fullscreenEnabled) document.documentElement.classList.add('no-full-screen');
+}
+
+/** Files dropped anywhere are opened here, before the chart takes them, so that they have a name. */
+function wireDrop() {
+  const hint = element('drop-hint');
+  let leaving;
+  const carriesFile = (event) => event.dataTransfer?.types.includes('Files');
+  addEventListener('dragover', (event) => {
+    if (!carriesFile(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    clearTimeout(leaving);
+    hint.hidden = false;
+    leaving = setTimeout(() => { hint.hidden = true; }, 300);
+  }, true);
+  addEventListener('drop', (event) => {
+    if (!carriesFile(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    hint.hidden = true;
+    for (const dialog of document.querySelectorAll('dialog[open]')) dialog.close();
+    openFile(event.dataTransfer.files[0]);
+  }, true);
+}
+
+function wireChart() {
+  let waiting;
+  for (const input of ['pointerdown', 'wheel', 'keydown']) {
+    chart.addEventListener(input, () => { wasMoved = true; }, { capture: true, passive: true });
+  }
+  chart.addEventListener('sakata-range', ({ detail }) => {
+    clearTimeout(waiting);
+    if (!wasMoved) return;
+    waiting = setTimeout(() => {
+      state.from = detail.fromDate;
+      state.to = detail.to >= chart.count - 1 ? undefined : detail.toDate;
+      remember(state, []);
+    }, 400);
+  });
+  chart.addEventListener('sakata-error', ({ detail }) => showError(say('chartError'), detail.message));
+  chart.addEventListener('sakata-phrase', () => change({ phrase: phraseOf(chartPanes()) }));
+  chart.addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const word = pageKeys[event.key.toLowerCase()];
+    if (!word) return;
+    event.preventDefault();
+    const dialog = { openTitle: 'sources' }[word] ?? word;
+    if (element(dialog)?.matches('dialog')) openWindow(dialog);
+    else (actions[word] ?? (() => element('magnet').click()))();
+  });
+}
+
+/** Shows the range that the state names, if it is in the bars. */
+function showRange({ from, to }) {
+  if (!from) return;
+  chart.setVisibleRange({ from, to: to ?? chart.count - 1 });
+}
+
+async function start() {
+  show();
+  prepareDialogs();
+  wireControls();
+  try {
+    await import('./sakata.js');
+    await customElements.whenDefined('sakata-chart');
+  } catch (error) {
+    element('loading').hidden = true;
+    showError(say('startFailed'), error.message, say('startRemedy'));
+    return;
+  }
+  indicators = new Indicators({
+    entries: await customElements.get('sakata-chart').indicators(),
+    apply: applyPanesOf,
+    added: (name) => notify({ title: say('added', { name }), closeLabel: say('close') }),
+    removed: (name, before) => notify({
+      title: say('removed', { name }), closeLabel: say('close'),
+      action: { label: say('undo'), run: () => applyPhrase(before) },
+    }),
+  });
+  wireDrop();
+  wireChart();
+  symbols = await fetchSymbols();
+  sourceDialog = new SourceDialog((source) => openSource(source, { timeframe: '', from: '', to: '' }));
+  sourceDialog.symbols = symbols;
+  const range = { from: state.from, to: state.to };
+  const asked = state.phrase;
+  const error = asked ? tryPhrase(asked) : undefined;
+  await openSource(state.source ?? 'sample');
+  if (error !== undefined) {
+    change({ phrase: '' });
+    showError(say('linkPhraseFailed'), `${asked}: ${error}`);
+  }
+  showRange(range);
+  addEventListener('hashchange', () => location.reload());
+  startOffline((install) => notify({
+    kind: 'update', title: say('updateReady'), closeLabel: say('close'),
+    action: { label: say('reload'), run: install },
+  }));
+}
+
+const applyPanesOf = (phrase) => applyPanes(panesOf(phrase));
+
+start();
