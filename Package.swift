@@ -33,6 +33,8 @@ var products: [Product] = [
   .library(name: "Sakata", targets: ["Sakata", "ChartSVG"])
 ]
 
+let core = targets
+
 // MARK: Outputs that need a platform: C libraries and files.
 
 #if os(Linux)
@@ -79,6 +81,26 @@ targets += [
     .testTarget(name: "SakataCommandTests", dependencies: ["SakataCommand", "TestSupport"]),
   ]
 #endif
+
+// MARK: Modules for browsers: `Scripts/build-web` sets the variable, and nothing else is built then.
+
+if Context.environment["SAKATA_WASM"] != nil {
+  targets =
+    core + [
+      .target(name: "CHost", exclude: ["README.md"]),
+      .target(name: "BrowserHost", dependencies: ["CHost"], exclude: ["README.md"]),
+      .executableTarget(
+        name: "ChartBrowser", dependencies: ["ChartEngine", "BrowserHost"],
+        exclude: ["README.md"]),
+      .executableTarget(
+        name: "ChartBrowserFiles", dependencies: ["BarFormats", "ChartSVG", "BrowserHost"],
+        exclude: ["README.md"]),
+    ]
+  products = [
+    .executable(name: "ChartBrowser", targets: ["ChartBrowser"]),
+    .executable(name: "ChartBrowserFiles", targets: ["ChartBrowserFiles"]),
+  ]
+}
 
 let package = Package(
   name: "Sakata",
