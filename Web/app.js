@@ -1,18 +1,19 @@
 // The page around <sakata-chart>: one state, shown by `show` and changed through `change`.
 
 import { openDialog, prepareDialogs, make } from './app/dialogs.js';
+import { faultText, rowsText } from './app/faults.js';
 import { fillHelp, pageKeys } from './app/help.js';
 import { Indicators } from './app/indicators.js';
 import { announce, notify, settle } from './app/notices.js';
 import { startOffline } from './app/offline.js';
 import {
-  chartTypes, isSetting, panesOf, phraseOf, scaleOf, scales, typeOf, withScale, withType,
+  chartTypes, panesOf, phraseOf, scaleOf, scales, typeOf, withScale, withType,
 } from './app/phrase.js';
 import { saveChart } from './app/picture.js';
 import { fetchSymbols, keepFile, keptFile, SourceDialog, symbolName, titleOf } from './app/sources.js';
 import { remember, restore } from './app/state.js';
-import { fillTable } from './app/table.js';
-import { fillTimeframes, timeframeName, timeframeOf, timeframesFrom } from './app/timeframes.js';
+import { fillTable, newestRows, numberFormat } from './app/table.js';
+import { fillTimeframes, timeframeName, timeframesFrom } from './app/timeframes.js';
 import { label, languageNames, languageOf, languages, makeWords, regionOf } from './app/words.js';
 
 const element = (id) => document.getElementById(id);
@@ -22,6 +23,8 @@ let say = makeWords('en');
 let symbols = [];
 let base = 'day';        // the timeframe of the bars as loaded
 let shownSource = '';    // what the chart shows; the state may name another for a moment
+let newestDate = '';
+let isCloseOnly = false;
 let wasMoved = false;    // by the reader, since the bars were loaded: then the range is remembered
 let indicators;
 let sourceDialog;
@@ -93,41 +96,39 @@ function speak(tag) {
 // What is drawn.
 
 /** Panes of items as the chart has them, in canonical spelling. */
-const chartPanes = () => chart.panes?.().map((pane) => panesOf(pane.phrase).flat()) ?? panesOf(chart.phrase ?? '');
+const chartPanes = () => (chart.panes?.() ?? []).map((pane) => panesOf(pane.phrase).flat());
 
-/** The chart's own labels of its marks, in the places of `chartPanes`. */
-function chartLabels(panes) {
-  const given = chart.panes?.() ?? [];
-  return panes.map((items, pane) => {
-    const marks = [...given[pane]?.marks ?? []];
-    return items.map((item) => (isSetting(item) ? undefined : marks.shift()?.label));
-  });
-}
+/** The chart where nothing else is asked for, as the bars allow it. */
+const defaultPhrase = () => (isCloseOnly
+  ? 'line ma(5,10,20) | macd(12,26,9)' : 'candles ma(5,10,20) | volume | macd(12,26,9)');
 
-/** Puts a phrase on the chart. Returns what is wrong with it, in words, and then nothing changes. */
-function tryPhrase(phrase) {
+/** Does something to the chart. Returns what is wrong with it, in words; nothing if it went well. */
+function attempt(step) {
   let message;
-  const before = chart.phrase;
   const hear = (event) => {
     event.stopImmediatePropagation();
-    message ??= event.detail.message;
+    message ??= faultText(event.detail, language());
   };
   chart.addEventListener('sakata-error', hear, { capture: true });
-  if (phrase) chart.phrase = phrase;
-  else chart.removeAttribute('phrase');
-  if (message !== undefined) {
-    if (before) chart.phrase = before;
-    else chart.removeAttribute('phrase');
-  }
+  step();
   chart.removeEventListener('sakata-error', hear, { capture: true });
   return message;
 }
 
+/** Puts a phrase on the chart; where something is wrong with it nothing changes. */
+function tryPhrase(phrase) {
+  const before = chart.phrase;
+  const error = attempt(() => { chart.phrase = phrase; });
+  if (error !== undefined) attempt(() => { chart.phrase = before; });
+  return error;
+}
+
 function applyPhrase(phrase) {
-  const error = tryPhrase(phrase);
+  const error = tryPhrase(phrase || defaultPhrase());
   if (error === undefined) {
     settle(say('phraseFailed'));
-    change({ phrase: phrase && phraseOf(chartPanes()) });
+    const shown = phraseOf(chartPanes());
+    change({ phrase: shown === defaultPhrase() ? '' : shown });
   }
   return error;
 }
@@ -150,16 +151,12 @@ function showMarks() {
   element('type').value = type ?? '';
   element('scale').value = scaleOf(panes);
   if (document.activeElement !== element('phrase')) element('phrase').value = phraseOf(panes);
-  indicators?.update({ panes, labels: chartLabels(panes), say, language: language() });
+  indicators?.update({ panes, say, language: language() });
 }
 
 function chooseTimeframe(timeframe) {
-  let message;
-  chart.addEventListener('sakata-error', (event) => { message = event.detail.message; }, { once: true });
-  const before = state.timeframe;
   change({ timeframe: timeframe === base ? '' : timeframe, from: '', to: '' });
-  if (message !== undefined) change({ timeframe: before });
-  else announce(timeframeName(timeframe, say, true));
+  announce(timeframeName(timeframe, say, true));
   showQuote();
 }
 
@@ -179,7 +176,6 @@ function showSource() {
   element('source-name').textContent = name;
   element('source-tag').hidden = nameOf(state.source) !== say('sampleName');
   document.title = `${name} – Sakata 酒田`;
-  set('aria-label', name);
   sourceDialog?.update({ say, language: language(), current: state.source ?? 'sample' });
 }
 
@@ -207,19 +203,22 @@ async function load(from, source, choice = { timeframe: '', from: '', to: '' }) 
   set('timeframe', undefined);
   try {
     const loaded = await chart.load(from);
+    if (!loaded) return true; // a later load has overtaken this one
     settle(say('loadFailed', { name: nameOf(source) }));
     shownSource = source;
     wasMoved = false;
+    isCloseOnly = loaded.report?.closeOnly ?? false;
+    base = loaded.timeframe ?? 'day';
+    if (!state.phrase) tryPhrase(defaultPhrase());
     showReport(loaded);
-    base = timeframeOf(newestRows(40).map((row) => row.date));
     const fits = timeframesFrom(base).includes(state.timeframe);
     change({ source: source === 'sample' ? '' : source, ...(fits ? {} : { timeframe: '' }), ...choice });
     showQuote();
     return true;
   } catch (error) {
     show();
-    const isNetwork = error instanceof TypeError;
-    showError(say('loadFailed', { name: nameOf(source) }), error.message,
+    const isNetwork = error instanceof TypeError || error.code === 'unreachable';
+    showError(say('loadFailed', { name: nameOf(source) }), faultText(error, language()),
       say(isNetwork ? 'networkRemedy' : 'loadRemedy'));
     return shownSource || source === 'sample' ? false : openSource('sample');
   } finally {
@@ -229,21 +228,23 @@ async function load(from, source, choice = { timeframe: '', from: '', to: '' }) 
 }
 
 function showReport({ count, report }) {
-  const skipped = report?.skipped ?? 0;
-  if (skipped > 0) {
-    notify({ title: say('readNote', { count, skipped }), detail: report.text, closeLabel: say('close') });
-  }
+  const skipped = report?.leftOutCount ?? 0;
+  if (skipped === 0) return;
+  notify({
+    kind: 'report', title: say('readNote', { count, skipped }),
+    detail: rowsText(report.leftOut, language()), closeLabel: say('close'),
+  });
 }
 
 /** The newest close, its change and its date, beside the name. */
 function showQuote() {
   const quote = element('quote');
-  const traded = newestRows(20).filter((row) => Number.isFinite(row.close));
+  const traded = newestRows(chart, 20).filter((row) => row.close !== null);
   const [before, newest] = traded.slice(-2);
+  newestDate = newest?.date ?? '';
   quote.hidden = traded.length < 2;
   if (quote.hidden) return;
-  const digits = Math.min(6, Math.max(...traded.map((row) => (String(row.close).split('.')[1] ?? '').length)));
-  const format = new Intl.NumberFormat(language(), { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const format = numberFormat(traded.map((row) => row.close), language());
   const step = newest.close - before.close;
   const percent = new Intl.NumberFormat(language(), { style: 'percent', maximumFractionDigits: 2, minimumFractionDigits: 2 });
   const trend = step > 0 ? 'up' : step < 0 ? 'down' : 'flat';
@@ -254,9 +255,6 @@ function showQuote() {
     make('span', {}, `${sign} ${format.format(Math.abs(step))} (${percent.format(Math.abs(step / before.close))})`), ' ',
     make('time', { datetime: newest.date.replace(' ', 'T') }, newest.date));
 }
-
-const newestRows = (count) => (chart.count
-  ? chart.table({ from: Math.max(0, chart.count - count), to: chart.count - 1 }) : []);
 
 function showError(title, detail, remedy) {
   notify({ kind: 'error', title, detail, remedy, closeLabel: say('close') });
@@ -290,12 +288,7 @@ async function save(kind) {
 
 function openWindow(id) {
   openDialog(id);
-  if (id === 'table') {
-    const range = chart.visibleRange;
-    fillTable(chart.table({
-      from: Math.max(0, Math.ceil(range.from)), to: Math.min(chart.count - 1, Math.floor(range.to)),
-    }), { say, language: language() });
-  }
+  if (id === 'table') fillTable(chart, { say, language: language() });
 }
 
 function wireControls() {
@@ -369,12 +362,12 @@ function wireChart() {
     if (!wasMoved) return;
     waiting = setTimeout(() => {
       state.from = detail.fromDate;
-      state.to = detail.to >= chart.count - 1 ? undefined : detail.toDate;
+      state.to = detail.toDate && detail.toDate < newestDate ? detail.toDate : undefined;
       remember(state, []);
     }, 400);
   });
-  chart.addEventListener('sakata-error', ({ detail }) => showError(say('chartError'), detail.message));
-  chart.addEventListener('sakata-phrase', () => change({ phrase: phraseOf(chartPanes()) }));
+  chart.addEventListener('sakata-error', ({ detail }) => showError(say('chartError'), faultText(detail, language())));
+  chart.addEventListener('sakata-phrase', showMarks);
   chart.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const word = pageKeys[event.key.toLowerCase()];
@@ -389,7 +382,8 @@ function wireChart() {
 /** Shows the range that the state names, if it is in the bars. */
 function showRange({ from, to }) {
   if (!from) return;
-  chart.setVisibleRange({ from, to: to ?? chart.count - 1 });
+  chart.setVisibleRange({ from, to });
+  wasMoved = true;
 }
 
 async function start() {
@@ -398,7 +392,6 @@ async function start() {
   wireControls();
   try {
     await import('./sakata.js');
-    await customElements.whenDefined('sakata-chart');
   } catch (error) {
     element('loading').hidden = true;
     showError(say('startFailed'), error.message, say('startRemedy'));
@@ -420,7 +413,8 @@ async function start() {
   sourceDialog.symbols = symbols;
   const range = { from: state.from, to: state.to };
   const asked = state.phrase;
-  const error = asked ? tryPhrase(asked) : undefined;
+  const error = tryPhrase(asked ?? defaultPhrase());
+  if (error !== undefined) tryPhrase(defaultPhrase());
   await openSource(state.source ?? 'sample');
   if (error !== undefined) {
     change({ phrase: '' });

@@ -10,7 +10,7 @@ const files = [
   './', 'app.css', 'app.js', 'sakata.js', 'sakata.wasm', 'sakata-files.wasm', 'taiex.csv',
   'manifest.webmanifest', 'icons/sakata.svg', 'icons/sakata-180.png', 'icons/sakata-192.png',
   'icons/sakata-512.png', 'icons/sakata-maskable-512.png',
-  ...['dialogs', 'help', 'indicators', 'notices', 'offline', 'phrase', 'picture', 'sources',
+  ...['dialogs', 'faults', 'help', 'indicators', 'names', 'notices', 'offline', 'phrase', 'picture', 'sources',
     'state', 'table', 'timeframes', 'words'].map((name) => `app/${name}.js`),
 ];
 const addresses = new Set(files.map((file) => new URL(file, self.location).href));

@@ -1,21 +1,16 @@
 // Indicators: the list to add from, what is on the chart, and the form that edits one.
 
 import { icon, iconButton, make, openDialog } from './dialogs.js';
+import { allNames, choiceName, isOverPrices, nameOf, parameterName } from './names.js';
 import {
-  argumentsOf, isList, isSetting, itemOf, mainPane, phraseOf, withChange, withMark, withMovedPane,
-  withoutMark, wordOf,
+  argumentsOf, isList, isPrice, isSetting, itemOf, mainPane, marksOf, phraseOf, typeOf, withChange,
+  withMark, withMovedPane, withoutMark, wordOf,
 } from './phrase.js';
 
+/** Whether an argument cannot be left out: a single one without a default. */
+const isNeeded = (parameter) => parameter.count === 1 && [parameter.default ?? []].flat().length === 0;
+
 const folded = (text) => text.normalize('NFKC').toLowerCase();
-
-/** What an indicator is called in one language. */
-function nameOf(entry, language) {
-  const { labels } = entry;
-  if (typeof labels === 'string') return labels;
-  return labels?.[language] ?? labels?.en ?? entry.word;
-}
-
-const allNames = (entry) => [entry.word, ...(entry.also ?? []), ...Object.values(entry.labels ?? {})];
 
 /**
  * The two dialogs and the chips.
@@ -40,9 +35,9 @@ export class Indicators {
     document.getElementById('mark-remove').addEventListener('click', () => this.#removeEdited());
   }
 
-  /** Shows what is on the chart: panes of items, and their labels where the chart gave them. */
-  update({ panes, labels, say, language }) {
-    Object.assign(this, { panes, labels, say, language });
+  /** Shows what is on the chart: panes of items. */
+  update({ panes, say, language }) {
+    Object.assign(this, { panes, say, language });
     this.#fillChips();
     this.#fillPanes();
     if (document.getElementById('indicators').open) this.#fillList();
@@ -53,14 +48,14 @@ export class Indicators {
   #fillList() {
     const wanted = folded(this.search.value.trim());
     const found = [...this.entries.values()]
-      .filter((entry) => entry.kind === 'overlay' || entry.kind === 'pane')
+      .filter((entry) => entry.kind === 'mark' && !isPrice(entry.word))
       .filter((entry) => allNames(entry).some((name) => folded(name).includes(wanted)));
-    const group = (kind, title) => {
-      const rows = found.filter((entry) => entry.kind === kind).map((entry) => this.#row(entry));
+    const group = (isOver, title) => {
+      const rows = found.filter((entry) => isOverPrices(entry) === isOver).map((entry) => this.#row(entry));
       return rows.length ? [make('li', { class: 'group' }, make('h4', {}, title)), ...rows] : [];
     };
     document.getElementById('indicator-list').replaceChildren(
-      ...group('overlay', this.say('onPrices')), ...group('pane', this.say('ownPane')));
+      ...group(true, this.say('onPrices')), ...group(false, this.say('ownPane')));
     document.getElementById('indicator-none').hidden = found.length > 0;
   }
 
@@ -76,19 +71,25 @@ export class Indicators {
   }
 
   #add(entry) {
-    const needed = entry.parameters.some(({ needed: isNeeded }) => isNeeded);
-    if (needed) {
+    if (entry.parameters.some(isNeeded)) {
       this.#edit({ entry, values: argumentsOf(entry.word, entry.parameters) });
       return;
     }
-    const panes = withMark(this.panes, entry.word, entry.kind === 'overlay');
+    const panes = withMark(this.panes, entry.word, isOverPrices(entry));
     if (!this.apply(phraseOf(panes))) this.added(nameOf(entry, this.language));
   }
 
   // What is there.
 
+  /** What a mark on the chart is called: `K線`, `MA(5,10,20)`, `成交量`. */
   #label(pane, place) {
-    return this.labels[pane]?.[place] ?? this.panes[pane][place].toUpperCase().replaceAll(' ', '');
+    const item = this.panes[pane][place];
+    const word = wordOf(item);
+    if (isPrice(item)) return this.say(typeOf([[item]]) ?? word);
+    const entry = this.entries.get(word);
+    const isShort = ['volume', 'turnover', 'priceline'].includes(word);
+    const name = entry && isShort ? nameOf(entry, this.language) : word.toUpperCase();
+    return name + item.slice(word.length).replaceAll(' ', '');
   }
 
   #fillChips() {
@@ -124,7 +125,7 @@ export class Indicators {
   #mark(pane, place) {
     const entry = this.entries.get(wordOf(this.panes[pane][place]));
     const name = this.#label(pane, place);
-    const isLast = this.panes.flat().filter((item) => !isSetting(item)).length < 2;
+    const isLast = marksOf(this.panes).length < 2;
     const canEdit = entry && entry.parameters.length > 0;
     return make('li', { class: 'mark' },
       canEdit
@@ -166,20 +167,21 @@ export class Indicators {
     const fields = entry.parameters.map((parameter) => this.#field(parameter, values[parameter.name]));
     document.getElementById('mark-title').textContent = nameOf(entry, this.language);
     document.getElementById('mark-remove').hidden = edited.pane === undefined
-      || this.panes.flat().filter((item) => !isSetting(item)).length < 2;
+      || marksOf(this.panes).length < 2;
     document.getElementById('mark-error').textContent = '';
     document.getElementById('parameters').replaceChildren(...fields, this.#paneField());
     openDialog('mark').querySelector('#parameters input, #parameters select')?.focus();
   }
 
   #field(parameter, value) {
-    const name = parameter.labels?.[this.language] ?? parameter.label ?? parameter.name;
+    const name = parameterName(parameter, this.language);
     if (parameter.choices) {
       const choices = isList(parameter) || parameter.choices.includes(value)
         ? parameter.choices : [value, ...parameter.choices];
       return make('label', { class: 'setting' }, make('span', {}, name),
         make('select', { name: parameter.name },
-          choices.map((choice) => make('option', { value: choice, selected: choice === value }, choice || this.say('none')))));
+          choices.map((choice) => make('option', { value: choice, selected: choice === value },
+            choice ? choiceName(choice, this.language) : this.say('none')))));
     }
     const hint = isList(parameter) ? this.say('listHint') : undefined;
     const range = parameter.min !== undefined && Math.abs(parameter.max) < 1e12
@@ -195,7 +197,7 @@ export class Indicators {
   #paneField() {
     const { entry, pane } = this.edited;
     const main = mainPane(this.panes);
-    const current = pane ?? (entry.kind === 'overlay' ? main : this.panes.length);
+    const current = pane ?? (isOverPrices(entry) ? main : this.panes.length);
     let number = 1;
     const names = this.panes.map((_, index) => (
       index === main ? this.say('mainPane') : this.say('paneNumber', { number: ++number })));
@@ -236,12 +238,12 @@ export class Indicators {
   /** What is wrong with the texts of a number or a list of them; nothing where they are fine. */
   #problem(parameter, list) {
     if (parameter.choices || parameter.min === undefined) return undefined;
-    const name = parameter.labels?.[this.language] ?? parameter.label ?? parameter.name;
+    const name = parameterName(parameter, this.language);
     const numbers = list.map(Number);
-    const isWhole = parameter.whole ?? Number.isInteger(parameter.step);
+    const isWhole = parameter.whole;
     const isWrong = numbers.some((number) => !(number >= parameter.min && number <= parameter.max)
       || (isWhole && !Number.isInteger(number)))
-      || (parameter.needed && list.length === 0) || (!isList(parameter) && list.length > 1);
+      || (isNeeded(parameter) && list.length === 0) || (!isList(parameter) && list.length > 1);
     return isWrong
       ? this.say(isWhole ? 'needsWhole' : 'needsNumber', { name, min: parameter.min, max: parameter.max })
       : undefined;

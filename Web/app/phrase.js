@@ -17,7 +17,20 @@ export const scales = scaleWords;
 
 /** Panes of items (`ma(5,10)`) of a phrase, as text. */
 export function panesOf(phrase) {
-  return phrase.split('|').map((pane) => pane.match(/[^\s(]+\s*(\([^)]*\))?/g) ?? []);
+  return parted(phrase, /[|]/).map((pane) => parted(pane.replace(/\s+\(/g, '('), /\s/));
+}
+
+/** The parts between separators that stand outside of parentheses, without empty ones. */
+function parted(text, separator) {
+  const parts = [''];
+  let depth = 0;
+  for (const letter of text) {
+    if (letter === '(') depth += 1;
+    if (letter === ')') depth -= 1;
+    if (depth <= 0 && separator.test(letter)) parts.push('');
+    else parts[parts.length - 1] += letter;
+  }
+  return parts.map((part) => part.trim()).filter((part) => part !== '');
 }
 
 export function phraseOf(panes) {
@@ -26,7 +39,7 @@ export function phraseOf(panes) {
 
 export const wordOf = (item) => item.split('(')[0].trim();
 export const isSetting = (item) => settingWords.includes(wordOf(item));
-const isPrice = (item) => priceWords.includes(wordOf(item));
+export const isPrice = (item) => priceWords.includes(wordOf(item));
 
 /** The pane that shows the prices: the first with a price mark, else the first. */
 export function mainPane(panes) {
@@ -35,6 +48,9 @@ export function mainPane(panes) {
 
 /** The item that draws the prices of the main pane; undefined where none does. */
 export const priceItem = (panes) => panes[mainPane(panes)]?.find(isPrice);
+
+/** The items of panes that draw something. */
+export const marksOf = (panes) => panes.flat().filter((item) => !isSetting(item));
 
 /** The name in `chartTypes` of what draws the prices; undefined for another. */
 export function typeOf(panes) {
@@ -110,8 +126,8 @@ export function argumentsOf(item, parameters) {
   const inside = item.slice(item.indexOf('(') + 1, -1);
   let current = 0;
   let isNamed = false;
-  for (const part of item.includes('(') ? inside.split(',') : []) {
-    const [, name, value] = part.match(/^\s*(?:(\w+)\s*:)?\s*(.*?)\s*$/);
+  for (const part of item.includes('(') ? parted(inside, /,/) : []) {
+    const [, name, value] = part.match(/^(?:(\w+)\s*:)?\s*(.*)$/);
     if (name) {
       current = parameters.findIndex((parameter) => parameter.name === name);
       isNamed = true;
@@ -125,7 +141,7 @@ export function argumentsOf(item, parameters) {
     const given = values[parameter.name];
     values[parameter.name] = isList(parameter)
       ? (given.length ? given : parameter.default ?? []).map(String)
-      : String(given[0] ?? parameter.default ?? '');
+      : String(given[0] ?? [parameter.default].flat()[0] ?? '');
   }
   return values;
 }
@@ -139,4 +155,4 @@ export function itemOf(word, parameters, values) {
   return texts.length ? `${word}(${texts.join(', ')})` : word;
 }
 
-export const isList = (parameter) => Array.isArray(parameter.default);
+export const isList = (parameter) => parameter.count > 1;

@@ -4,21 +4,6 @@ import { make } from './dialogs.js';
 
 const long = ['day', 'week', 'month', 'quarter', 'year'];
 const minutes = [1, 5, 15, 30, 60];
-const day = 86_400_000;
-
-/**
- * The timeframe of bars by their dates: the commonest distance of neighbours.
- *
- * `dates` are texts such as `2024-01-31` or `2024-01-31 09:05`, in order.
- */
-export function timeframeOf(dates) {
-  const times = dates.map((text) => Date.parse(text.replace(' ', 'T') + (text.length > 10 ? '' : 'T00:00')));
-  const steps = times.slice(1).map((time, index) => time - times[index]).filter((step) => step > 0);
-  if (steps.length === 0) return 'day';
-  const middle = steps.sort((a, b) => a - b)[steps.length >> 1];
-  if (dates.at(-1).length > 10 && middle < day) return `${Math.max(1, Math.round(middle / 60_000))}m`;
-  return long[[5, 20, 60, 200].filter((days) => middle >= days * day).length];
-}
 
 /** The timeframes that bars of `base` can be shown in, itself first. */
 export function timeframesFrom(base) {

@@ -286,6 +286,9 @@ export class SakataChart extends HTMLElement {
   /** The panes with their marks, as the phrase writes them. */
   panes() { return this.#engine ? this.#engine.ask('panes') : []; }
 
+  /** How many bars there are, in the timeframe that is shown. */
+  get count() { return this.#engine ? this.#engine.ask('extent').count : 0; }
+
   /** Rows of bars with the values of all marks, from and to as indices; the visible ones if not said. */
   table({ from = NaN, to = NaN } = {}) { return this.#engine ? this.#engine.ask('table', from, to) : []; }
 
