@@ -7,6 +7,9 @@ export function openDialog(id) {
     if (open !== dialog && !dialog.classList.contains('over')) open.close();
   }
   if (!dialog.open) dialog.showModal();
+  // A search is ready to type into, but a phone's keyboard does not jump up unasked.
+  const search = matchMedia('(pointer: fine)').matches && dialog.querySelector('[type="search"]:not([hidden])');
+  (search || dialog.querySelector('h2')).focus();
   dialog.dispatchEvent(new Event('opened'));
   return dialog;
 }
