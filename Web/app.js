@@ -1,6 +1,8 @@
 // The page around <sakata-chart>: one state, shown by `show` and changed through `change`.
 
-import { openDialog, prepareDialogs, make } from './app/dialogs.js';
+import { make, openDialog, prepareDialogs } from './app/dialogs.js';
+import { defaultPhrase, panesShown, tryPhrase } from './app/drawing.js';
+import { acceptDrops } from './app/drop.js';
 import { faultText, rowsText } from './app/faults.js';
 import { fillHelp, pageKeys } from './app/help.js';
 import { Indicators } from './app/indicators.js';
@@ -10,9 +12,10 @@ import {
   chartTypes, panesOf, phraseOf, scaleOf, scales, typeOf, withScale, withType,
 } from './app/phrase.js';
 import { saveChart } from './app/picture.js';
+import { showQuote } from './app/quote.js';
 import { fetchSymbols, keepFile, keptFile, SourceDialog, symbolName, titleOf } from './app/sources.js';
 import { remember, restore } from './app/state.js';
-import { fillTable, newestRows, numberFormat } from './app/table.js';
+import { fillTable } from './app/table.js';
 import { fillTimeframes, timeframeName, timeframesFrom } from './app/timeframes.js';
 import { label, languageNames, languageOf, languages, makeWords, regionOf } from './app/words.js';
 
@@ -70,6 +73,7 @@ function show() {
   });
   showSource();
   showMarks();
+  newestDate = showQuote(chart, tag) ?? '';
 }
 
 /** Sets an attribute of the chart where it differs; undefined takes it away. */
@@ -95,40 +99,14 @@ function speak(tag) {
 
 // What is drawn.
 
-/** Panes of items as the chart has them, in canonical spelling. */
-const chartPanes = () => (chart.panes?.() ?? []).map((pane) => panesOf(pane.phrase).flat());
-
-/** The chart where nothing else is asked for, as the bars allow it. */
-const defaultPhrase = () => (isCloseOnly
-  ? 'line ma(5,10,20) | macd(12,26,9)' : 'candles ma(5,10,20) | volume | macd(12,26,9)');
-
-/** Does something to the chart. Returns what is wrong with it, in words; nothing if it went well. */
-function attempt(step) {
-  let message;
-  const hear = (event) => {
-    event.stopImmediatePropagation();
-    message ??= faultText(event.detail, language());
-  };
-  chart.addEventListener('sakata-error', hear, { capture: true });
-  step();
-  chart.removeEventListener('sakata-error', hear, { capture: true });
-  return message;
-}
-
-/** Puts a phrase on the chart; where something is wrong with it nothing changes. */
-function tryPhrase(phrase) {
-  const before = chart.phrase;
-  const error = attempt(() => { chart.phrase = phrase; });
-  if (error !== undefined) attempt(() => { chart.phrase = before; });
-  return error;
-}
+const ownPhrase = () => defaultPhrase(isCloseOnly);
 
 function applyPhrase(phrase) {
-  const error = tryPhrase(phrase || defaultPhrase());
+  const error = tryPhrase(chart, phrase || ownPhrase(), language());
   if (error === undefined) {
-    settle(say('phraseFailed'));
-    const shown = phraseOf(chartPanes());
-    change({ phrase: shown === defaultPhrase() ? '' : shown });
+    settle('phrase');
+    const shown = phraseOf(panesShown(chart));
+    change({ phrase: shown === ownPhrase() ? '' : shown });
   }
   return error;
 }
@@ -137,14 +115,14 @@ function applyPhrase(phrase) {
 function applyPanes(panes) {
   const error = applyPhrase(phraseOf(panes));
   if (error !== undefined) {
-    showError(say('phraseFailed'), error, say('phraseRemedy'));
+    showError('phrase', say('phraseFailed'), error, say('phraseRemedy'));
     showMarks();
   }
   return error;
 }
 
 function showMarks() {
-  const panes = chartPanes();
+  const panes = panesShown(chart);
   const type = typeOf(panes);
   element('type').querySelector('[value=""]')?.remove();
   if (!type) element('type').prepend(make('option', { value: '', disabled: true }, say('otherType')));
@@ -157,10 +135,14 @@ function showMarks() {
 function chooseTimeframe(timeframe) {
   change({ timeframe: timeframe === base ? '' : timeframe, from: '', to: '' });
   announce(timeframeName(timeframe, say, true));
-  showQuote();
 }
 
 // Where the bars come from.
+
+async function listSymbols() {
+  symbols = sourceDialog.symbols = await fetchSymbols();
+  showSource();
+}
 
 const symbolOf = (source) => symbols.find((entry) => `symbol:${entry.symbol}` === source);
 
@@ -184,7 +166,7 @@ async function openSource(source, choice = {}) {
   const file = source.startsWith('file:') ? await keptFile(source.slice(5)) : undefined;
   if (source.startsWith('file:') && !file) {
     const name = nameOf(source);
-    showError(say('sourceGone', { name }), undefined, say('sourceGoneRemedy'));
+    showError('load', say('sourceGone', { name }), undefined, say('sourceGoneRemedy'));
     return shownSource ? false : openSource('sample');
   }
   const symbol = symbolOf(source);
@@ -204,21 +186,20 @@ async function load(from, source, choice = { timeframe: '', from: '', to: '' }) 
   try {
     const loaded = await chart.load(from);
     if (!loaded) return true; // a later load has overtaken this one
-    settle(say('loadFailed', { name: nameOf(source) }));
+    settle('load');
     shownSource = source;
     wasMoved = false;
     isCloseOnly = loaded.report?.closeOnly ?? false;
     base = loaded.timeframe ?? 'day';
-    if (!state.phrase) tryPhrase(defaultPhrase());
+    if (!state.phrase) tryPhrase(chart, ownPhrase(), language());
     showReport(loaded);
     const fits = timeframesFrom(base).includes(state.timeframe);
     change({ source: source === 'sample' ? '' : source, ...(fits ? {} : { timeframe: '' }), ...choice });
-    showQuote();
     return true;
   } catch (error) {
     show();
     const isNetwork = error instanceof TypeError || error.code === 'unreachable';
-    showError(say('loadFailed', { name: nameOf(source) }), faultText(error, language()),
+    showError('load', say('loadFailed', { name: nameOf(source) }), faultText(error, language()),
       say(isNetwork ? 'networkRemedy' : 'loadRemedy'));
     return shownSource || source === 'sample' ? false : openSource('sample');
   } finally {
@@ -231,33 +212,13 @@ function showReport({ count, report }) {
   const skipped = report?.leftOutCount ?? 0;
   if (skipped === 0) return;
   notify({
-    kind: 'report', title: say('readNote', { count, skipped }),
+    kind: 'report', about: 'load', title: say('readNote', { count, skipped }),
     detail: rowsText(report.leftOut, language()), closeLabel: say('close'),
   });
 }
 
-/** The newest close, its change and its date, beside the name. */
-function showQuote() {
-  const quote = element('quote');
-  const traded = newestRows(chart, 20).filter((row) => row.close !== null);
-  const [before, newest] = traded.slice(-2);
-  newestDate = newest?.date ?? '';
-  quote.hidden = traded.length < 2;
-  if (quote.hidden) return;
-  const format = numberFormat(traded.map((row) => row.close), language());
-  const step = newest.close - before.close;
-  const percent = new Intl.NumberFormat(language(), { style: 'percent', maximumFractionDigits: 2, minimumFractionDigits: 2 });
-  const trend = step > 0 ? 'up' : step < 0 ? 'down' : 'flat';
-  const sign = { up: '▲', down: '▼', flat: '–' }[trend];
-  quote.className = `quote ${trend}`;
-  quote.replaceChildren(
-    make('b', {}, format.format(newest.close)), ' ',
-    make('span', {}, `${sign} ${format.format(Math.abs(step))} (${percent.format(Math.abs(step / before.close))})`), ' ',
-    make('time', { datetime: newest.date.replace(' ', 'T') }, newest.date));
-}
-
-function showError(title, detail, remedy) {
-  notify({ kind: 'error', title, detail, remedy, closeLabel: say('close') });
+function showError(about, title, detail, remedy) {
+  notify({ kind: 'error', about, title, detail, remedy, closeLabel: say('close') });
 }
 
 // What the buttons do.
@@ -267,7 +228,7 @@ const actions = {
   fullScreen: () => (document.fullscreenElement
     ? document.exitFullscreen() : document.documentElement.requestFullscreen()),
   pickFile: () => element('file').click(),
-  resetPhrase: () => { applyPhrase(''); element('phrase').value = phraseOf(chartPanes()); },
+  resetPhrase: () => { applyPhrase(''); element('phrase').value = phraseOf(panesShown(chart)); },
   copyLink: async () => {
     await navigator.clipboard.writeText(location.href);
     notify({ title: say('copied'), closeLabel: say('close') });
@@ -282,7 +243,7 @@ async function save(kind) {
     element('save').close();
     notify({ title: say('saved', { name }), closeLabel: say('close') });
   } catch (error) {
-    showError(say('saveFailed', { name: kind.toUpperCase() }), error.message);
+    showError('save', say('saveFailed', { name: kind.toUpperCase() }), error.message);
   }
 }
 
@@ -300,7 +261,7 @@ function wireControls() {
     if (saves) save(saves);
     if (does) {
       if (button.closest('#settings')) element('settings').close();
-      Promise.resolve(actions[does]()).catch((error) => showError(say('chartError'), error.message));
+      Promise.resolve(actions[does]()).catch((error) => showError('chart', say('chartError'), error.message));
     }
   });
   const choose = (id, key, value) => element(id).addEventListener('change', () => change({ [key]: value(element(id)) }));
@@ -311,45 +272,25 @@ function wireControls() {
   choose('roc', 'years', (field) => (field.checked ? 'roc' : ''));
   choose('magnet-switch', 'magnet', (field) => (field.checked ? 'on' : ''));
   element('magnet').addEventListener('click', () => change({ magnet: state.magnet ? '' : 'on' }));
-  element('type').addEventListener('change', () => applyPanes(withType(chartPanes(), element('type').value)));
-  element('scale').addEventListener('change', () => applyPanes(withScale(chartPanes(), element('scale').value)));
-  element('lang').addEventListener('change', showQuote);
+  element('type').addEventListener('change', () => applyPanes(withType(panesShown(chart), element('type').value)));
+  element('scale').addEventListener('change', () => applyPanes(withScale(panesShown(chart), element('scale').value)));
   element('phrase-form').addEventListener('submit', (event) => {
     event.preventDefault();
     const error = applyPhrase(element('phrase').value);
     element('phrase-error').textContent = error === undefined ? '' : `${error} ${say('phraseRemedy')}`;
     element('phrase').setAttribute('aria-invalid', String(error !== undefined));
-    if (error === undefined) element('phrase').value = phraseOf(chartPanes());
+    if (error === undefined) element('phrase').value = phraseOf(panesShown(chart));
   });
   element('file').addEventListener('change', () => {
     element('sources').close();
     openFile(element('file').files[0]);
     element('file').value = '';
   });
+  document.querySelector('.skip').addEventListener('click', (event) => {
+    event.preventDefault(); // the address is the state's
+    chart.focus();
+  });
   if (!document.fullscreenEnabled) document.documentElement.classList.add('no-full-screen');
-}
-
-/** Files dropped anywhere are opened here, before the chart takes them, so that they have a name. */
-function wireDrop() {
-  const hint = element('drop-hint');
-  let leaving;
-  const carriesFile = (event) => event.dataTransfer?.types.includes('Files');
-  addEventListener('dragover', (event) => {
-    if (!carriesFile(event)) return;
-    event.preventDefault();
-    event.stopPropagation();
-    clearTimeout(leaving);
-    hint.hidden = false;
-    leaving = setTimeout(() => { hint.hidden = true; }, 300);
-  }, true);
-  addEventListener('drop', (event) => {
-    if (!carriesFile(event)) return;
-    event.preventDefault();
-    event.stopPropagation();
-    hint.hidden = true;
-    for (const dialog of document.querySelectorAll('dialog[open]')) dialog.close();
-    openFile(event.dataTransfer.files[0]);
-  }, true);
 }
 
 function wireChart() {
@@ -366,7 +307,7 @@ function wireChart() {
       remember(state, []);
     }, 400);
   });
-  chart.addEventListener('sakata-error', ({ detail }) => showError(say('chartError'), faultText(detail, language())));
+  chart.addEventListener('sakata-error', ({ detail }) => showError('chart', say('chartError'), faultText(detail, language())));
   chart.addEventListener('sakata-phrase', showMarks);
   chart.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -394,7 +335,7 @@ async function start() {
     await import('./sakata.js');
   } catch (error) {
     element('loading').hidden = true;
-    showError(say('startFailed'), error.message, say('startRemedy'));
+    showError('start', say('startFailed'), error.message, say('startRemedy'));
     return;
   }
   indicators = new Indicators({
@@ -406,19 +347,19 @@ async function start() {
       action: { label: say('undo'), run: () => applyPhrase(before) },
     }),
   });
-  wireDrop();
+  acceptDrops(openFile);
   wireChart();
-  symbols = await fetchSymbols();
   sourceDialog = new SourceDialog((source) => openSource(source, { timeframe: '', from: '', to: '' }));
-  sourceDialog.symbols = symbols;
+  const listed = listSymbols();
+  if (state.source?.startsWith('symbol:')) await listed;
   const range = { from: state.from, to: state.to };
   const asked = state.phrase;
-  const error = tryPhrase(asked ?? defaultPhrase());
-  if (error !== undefined) tryPhrase(defaultPhrase());
+  const error = tryPhrase(chart, asked ?? ownPhrase(), language());
+  if (error !== undefined) tryPhrase(chart, ownPhrase(), language());
   await openSource(state.source ?? 'sample');
   if (error !== undefined) {
     change({ phrase: '' });
-    showError(say('linkPhraseFailed'), `${asked}: ${error}`);
+    showError('phrase', say('linkPhraseFailed'), `${asked}: ${error}`);
   }
   showRange(range);
   addEventListener('hashchange', () => location.reload());

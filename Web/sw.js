@@ -1,8 +1,8 @@
 // Keeps the page's files, so that it opens without a network.
 //
-// All files of one version are fetched together and served together: a page never mixes two. A new
-// version waits until the reader asks for it or all windows are closed. Bars of a server are not files
-// of the page; they come from the network.
+// All files of one version are fetched together and served together: a page never mixes two. A
+// new version waits until the reader asks for it or all windows are closed. Bars of a server are
+// not files of the page; they come from the network. The build replaces the version's name.
 
 const version = 'development';
 const cacheName = `sakata-page-${version}`;
@@ -10,8 +10,10 @@ const files = [
   './', 'app.css', 'app.js', 'sakata.js', 'sakata.wasm', 'sakata-files.wasm', 'taiex.csv',
   'manifest.webmanifest', 'icons/sakata.svg', 'icons/sakata-180.png', 'icons/sakata-192.png',
   'icons/sakata-512.png', 'icons/sakata-maskable-512.png',
-  ...['dialogs', 'faults', 'help', 'indicators', 'names', 'notices', 'offline', 'phrase', 'picture', 'sources',
-    'state', 'table', 'timeframes', 'words'].map((name) => `app/${name}.js`),
+  ...[
+    'dialogs', 'drawing', 'drop', 'faults', 'help', 'indicators', 'names', 'notices', 'offline',
+    'phrase', 'picture', 'quote', 'sources', 'state', 'table', 'timeframes', 'words',
+  ].map((name) => `app/${name}.js`),
 ];
 const addresses = new Set(files.map((file) => new URL(file, self.location).href));
 

@@ -7,6 +7,13 @@ import {
   withMark, withMovedPane, withoutMark, wordOf,
 } from './phrase.js';
 
+/** Replaces what a list shows; the focus stays at the button of the same key. */
+function refill(list, rows) {
+  const key = list.contains(document.activeElement) && document.activeElement.dataset.key;
+  list.replaceChildren(...rows);
+  if (key) list.querySelector(`[data-key="${key}"]`)?.focus();
+}
+
 /** Whether an argument cannot be left out: a single one without a default. */
 const isNeeded = (parameter) => parameter.count === 1 && [parameter.default ?? []].flat().length === 0;
 
@@ -38,6 +45,9 @@ export class Indicators {
   /** Shows what is on the chart: panes of items. */
   update({ panes, say, language }) {
     Object.assign(this, { panes, say, language });
+    const shown = `${language} ${phraseOf(panes)}`;
+    if (shown === this.shown) return;
+    this.shown = shown;
     this.#fillChips();
     this.#fillPanes();
     if (document.getElementById('indicators').open) this.#fillList();
@@ -99,10 +109,10 @@ export class Indicators {
       if (pane > 0 && place === 0) chip.classList.add('starts-pane');
       return [chip];
     }));
-    document.getElementById('chips').replaceChildren(...chips, make('li', {}, make('button', {
+    refill(document.getElementById('chips'), [...chips, make('li', {}, make('button', {
       type: 'button', class: 'chip-add', 'aria-label': this.say('addIndicator'),
       title: this.say('addIndicator'), onclick: () => openDialog('indicators'),
-    }, icon('add'))));
+    }, icon('add')))]);
   }
 
   #fillPanes() {
@@ -118,7 +128,7 @@ export class Indicators {
           move('up-arrow', -1, 'moveUp'), move('down-arrow', 1, 'moveDown')),
         make('ul', {}, items.flatMap((item, place) => (isSetting(item) ? [] : [this.#mark(pane, place)]))));
     });
-    document.getElementById('pane-list').replaceChildren(...rows);
+    refill(document.getElementById('pane-list'), rows);
   }
 
   /** A mark with its buttons. The chart's last mark has no button to remove it. */
@@ -131,7 +141,8 @@ export class Indicators {
       canEdit
         ? make('button', {
           type: 'button', class: 'mark-name', 'aria-label': `${this.say('edit')} ${name}`,
-          title: this.say('edit'), 'aria-haspopup': 'dialog', onclick: () => this.#editMark(pane, place),
+          title: this.say('edit'), 'aria-haspopup': 'dialog', 'data-key': `${pane} ${place}`,
+          onclick: (event) => this.#editMark(pane, place, event.currentTarget),
         }, name)
         : make('span', { class: 'mark-name' }, name),
       isLast ? undefined : iconButton('close', `${this.say('remove')} ${name}`, () => this.#remove(pane, place)));
@@ -155,10 +166,15 @@ export class Indicators {
 
   // The form.
 
-  #editMark(pane, place) {
+  #editMark(pane, place, button) {
     const item = this.panes[pane][place];
     const entry = this.entries.get(wordOf(item));
+    const list = button.closest('#chips, #pane-list');
     this.#edit({ entry, pane, place, values: argumentsOf(item, entry.parameters) });
+    // The button may have been made anew when the form closes.
+    document.getElementById('mark').addEventListener('close', () => {
+      if (!button.isConnected) list.querySelector(`[data-key="${button.dataset.key}"], button`)?.focus();
+    }, { once: true });
   }
 
   #edit(edited) {

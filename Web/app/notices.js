@@ -16,14 +16,14 @@ function box() {
 /**
  * Shows a message: what happened, the detail of where, and what to do.
  *
- * An error stays until it is closed; another notice leaves after a while unless it has a button.
+ * Of those `about` one thing only the newest stays. A note leaves by itself, others are closed.
  */
-export function notify({ kind = 'note', title, detail, remedy, action, closeLabel }) {
-  for (const old of box().children) {
-    if (old.dataset.title === title || old.dataset.kind === 'note') old.remove();
+export function notify({ kind = 'note', about = kind, title, detail, remedy, action, closeLabel }) {
+  for (const old of [...box().children]) {
+    if (old.dataset.about === about || old.dataset.about === 'note') old.remove();
   }
   const notice = make('section',
-    { class: `notice ${kind}`, role: kind === 'error' ? 'alert' : 'status', 'data-kind': kind, 'data-title': title },
+    { class: `notice ${kind}`, role: kind === 'error' ? 'alert' : 'status', 'data-about': about },
     make('div', {},
       make('strong', {}, title),
       detail ? make('p', { class: 'detail' }, detail) : undefined,
@@ -38,9 +38,9 @@ export function notify({ kind = 'note', title, detail, remedy, action, closeLabe
   return notice;
 }
 
-/** Takes away the messages about one thing, when it has been put right. */
-export function settle(title) {
-  for (const old of [...box().children]) if (old.dataset.title === title) old.remove();
+/** Takes away the message about one thing, when it has been put right. */
+export function settle(about) {
+  for (const old of [...box().children]) if (old.dataset.about === about) old.remove();
 }
 
 /** Says something to those who listen, without showing it. */

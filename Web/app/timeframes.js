@@ -21,6 +21,9 @@ export function timeframeName(timeframe, say, isLong = false) {
 
 /** Fills the group of radio buttons; `choose` gets the timeframe that is picked. */
 export function fillTimeframes(group, { base, current, say, choose }) {
+  const shown = [base, current, say('day'), say('dayLong')].join(' ');
+  if (group.dataset.shown === shown) return;
+  group.dataset.shown = shown;
   const buttons = timeframesFrom(base).map((timeframe) => make('label', {},
     make('input', {
       type: 'radio', name: 'timeframe', value: timeframe, checked: timeframe === current,
