@@ -14,8 +14,8 @@ function refill(list, rows) {
   if (key) list.querySelector(`[data-key="${key}"]`)?.focus();
 }
 
-/** Whether an argument cannot be left out: a single one without a default. */
-const isNeeded = (parameter) => parameter.count === 1 && [parameter.default ?? []].flat().length === 0;
+/** Whether an argument cannot be left out: numbers without a default. */
+const isNeeded = (parameter) => parameter.least > 0 && parameter.default.length === 0;
 
 const folded = (text) => text.normalize('NFKC').toLowerCase();
 

@@ -21,6 +21,6 @@ export function showQuote(chart, language) {
   quote.replaceChildren(
     make('b', {}, format.format(newest.close)), ' ',
     make('span', {}, `${sign} ${format.format(Math.abs(step))} (${percent.format(Math.abs(step / before.close))})`), ' ',
-    make('time', { datetime: newest.date.replace(' ', 'T') }, newest.date));
+    make('time', { datetime: newest.date }, newest.date.replace('T', ' ')));
   return newest.date;
 }

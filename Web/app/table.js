@@ -34,7 +34,7 @@ export function fillTable(chart, { say, language }) {
       make('th', { scope: 'col' }, say('date')),
       cells.map(([name]) => make('th', { scope: 'col' }, name)))),
     make('tbody', {}, shown.map((row) => make('tr', {},
-      make('th', { scope: 'row' }, row.date),
+      make('th', { scope: 'row' }, row.date.replace('T', ' ')),
       cells.map((_, index) => make('td', {}, text(row, index)))))));
   document.getElementById('table-note').textContent = rows.length > shown.length
     ? say('tableCut', { all: rows.length, count: shown.length })
