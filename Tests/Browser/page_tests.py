@@ -576,6 +576,17 @@ class PageTests(unittest.TestCase):
                     self.assertEqual(wide, [], f"{size['viewport']} {language} {dialog}")
                     if dialog:
                         page.evaluate("document.querySelector('dialog[open]').close()")
+                overlapping = page.evaluate(
+                    """() => {
+                      const boxes = [...document.querySelectorAll('.source, .quote, .timeframes, .tool, main, .chips')]
+                        .filter((node) => node.checkVisibility() && !node.closest('dialog'))
+                        .map((node) => [node.className || node.tagName, node.getBoundingClientRect()]);
+                      return boxes.flatMap(([name, a], index) => boxes.slice(index + 1)
+                        .filter(([, b]) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+                          && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1)
+                        .map(([other]) => `${name} over ${other}`));
+                    }""")
+                self.assertEqual(overlapping, [], f"{size['viewport']} {language}")
                 box = page.locator("#chart").bounding_box()
                 self.assertGreater(box["height"], size["viewport"]["height"] * 0.5)
                 visit.close()
