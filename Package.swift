@@ -90,7 +90,7 @@ if Context.environment["SAKATA_WASM"] != nil {
       .target(name: "CHost", exclude: ["README.md"]),
       .target(name: "BrowserHost", dependencies: ["CHost"], exclude: ["README.md"]),
       .executableTarget(
-        name: "ChartBrowser", dependencies: ["ChartEngine", "BrowserHost"],
+        name: "ChartBrowser", dependencies: ["ChartEngine", "ChartPixels", "BrowserHost"],
         exclude: ["README.md"]),
       .executableTarget(
         name: "ChartBrowserFiles", dependencies: ["BarFormats", "ChartSVG", "BrowserHost"],

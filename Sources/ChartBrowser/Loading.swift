@@ -40,3 +40,18 @@ func hostSeries(
     volume: hostColumn(5, count: count),
     turnover: hasTurnover ? hostColumn(6, count: count) : [])
 }
+
+/// The zone that the page holds ready as column 7: seconds east of UTC, then the instant of each
+/// change in milliseconds and the seconds from then on.
+func hostZone(count: Int) -> TimeZoneOffsets {
+  let numbers = hostColumn(7, count: count)
+  guard let first = numbers.first, first.magnitude < 1e6 else { return .utc }
+  var changes: [TimeZoneOffsets.Change] = []
+  for index in stride(from: 1, to: numbers.count - 1, by: 2) {
+    guard let instant = timestamp(numbers[index]), numbers[index + 1].magnitude < 1e6 else {
+      continue
+    }
+    changes.append(TimeZoneOffsets.Change(at: instant, seconds: Int(numbers[index + 1])))
+  }
+  return TimeZoneOffsets(initialSeconds: Int(first), changes: changes)
+}

@@ -1,5 +1,6 @@
 import CHost
 import ChartDrawing
+import ChartPixels
 
 /// Writes a display list as one row of numbers, which the page's script walks.
 ///
@@ -21,10 +22,12 @@ struct PictureEncoder {
 
   mutating func append(_ list: DisplayList) {
     for command in list.commands { append(command) }
-    add(.end)
+    end()
   }
 
-  private mutating func append(_ command: DrawCommand) {
+  mutating func end() { add(.end) }
+
+  mutating func append(_ command: DrawCommand) {
     switch command {
     case .fillRects(let rects, let color):
       add(.fillRects)
@@ -80,6 +83,26 @@ struct PictureEncoder {
     case .endGroup:
       if keepsGroups { add(.endGroup) }
     }
+  }
+
+  /// Puts pixels of the module's memory on the canvas.
+  mutating func put(_ area: PixelRect) {
+    add(.putPixels)
+    add(area)
+  }
+
+  mutating func clip(to area: PixelRect) {
+    add(.pushClip)
+    add(area)
+  }
+
+  mutating func unclip() { add(.popClip) }
+
+  private mutating func add(_ area: PixelRect) {
+    numbers.append(Double(area.minX))
+    numbers.append(Double(area.minY))
+    numbers.append(Double(area.maxX - area.minX))
+    numbers.append(Double(area.maxY - area.minY))
   }
 
   private mutating func add(_ code: PictureCode) { numbers.append(Double(code.rawValue)) }

@@ -62,7 +62,7 @@ struct PictureDecoder {
     case .popClip: return .popClip
     case .beginGroup: return .beginGroup(text())
     case .endGroup: return .endGroup
-    case .end: return nil
+    case .putPixels, .end: return nil
     }
   }
 

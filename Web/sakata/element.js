@@ -57,10 +57,11 @@ export class SakataChart extends HTMLElement {
   #newsTime = 0;
   #loads = 0;
   #links = new Set();
-  #isLinking = false;
+  #follows = new Set();
   #wantsStyle = false;
   #consumed = 0;
   #boxes = null;
+  #pixels = null;
 
   constructor() {
     super();
@@ -108,7 +109,7 @@ export class SakataChart extends HTMLElement {
       const module = await moduleNamed('chart');
       if (this.#engine) return;
       const texts = [];
-      this.#painter = new Painter(texts);
+      this.#painter = new Painter(texts, () => this.#image());
       const ruler = this.#overlayContext;
       this.#engine = new Instance(module, (text, size, isBold, number) => {
         texts[number] = text;
@@ -251,7 +252,7 @@ export class SakataChart extends HTMLElement {
   /** Puts the crosshair at a bar: `{index}`, `{date}`, with `{pane, price}` where wanted; null takes it away. */
   setCrosshair(place) {
     this.#with((engine) => this.#take(!place ? engine.call.hideCrosshair()
-      : engine.call.crosshair(place.index ?? NaN, place.date === undefined ? NaN : instant(place.date), place.pane ?? NaN, place.price ?? NaN)));
+      : engine.call.crosshair(place.index ?? NaN, place.date === undefined ? NaN : instant(place.date), place.pane ?? NaN)));
   }
 
   /** How the prices of a pane are spread: linear, log, percent, indexed. */
@@ -268,13 +269,16 @@ export class SakataChart extends HTMLElement {
     other.#links.delete(this);
   }
 
-  /** Does the same at the charts that are linked to this one, which then do not answer. */
-  #lead(name, ...numbers) {
-    if (this.#isLinking) return;
+  /** Lets the linked charts follow this one's range or crosshair; what they then tell is not followed in turn. */
+  #lead(name) {
+    if (this.#follows.delete(name)) return;
+    const [from, to, ...moment] = this.#engine.ask('linked');
     for (const other of this.#links) {
-      other.#isLinking = true;
-      other.#with((engine) => other.#take(engine.call[name](...numbers)));
-      other.#isLinking = false;
+      other.#with(({ call }) => {
+        const change = name === 'range' ? call.followRange(from ?? NaN, to ?? NaN) : call.followMoment(...(moment.length ? moment : [NaN, NaN, 0, 0]));
+        if (change & 3) other.#follows.add(name);
+        other.#take(change);
+      });
     }
   }
 
@@ -376,6 +380,14 @@ export class SakataChart extends HTMLElement {
     if (change & WANTS_FRAME) this.#schedule();
   };
 
+  /** The pixels of the base picture, in the module's memory. */
+  #image() {
+    const { memory, call } = this.#engine, { width, height } = this.#base, start = call.pixelStart();
+    const old = this.#pixels;
+    if (old && old.data.buffer === memory.buffer && old.data.byteOffset === start && old.width === width && old.height === height) return old;
+    return (this.#pixels = new ImageData(new Uint8ClampedArray(memory.buffer, start, 4 * width * height), width, height));
+  }
+
   #paint(context, number) {
     const { memory, call } = this.#engine;
     this.#painter.paint(context, new Float64Array(memory.buffer), call.pictureStart(number) / 8);
@@ -403,8 +415,7 @@ export class SakataChart extends HTMLElement {
         this.#announce(detail);
         continue;
       }
-      if (name === 'range' && this.#links.size && detail.fromTime !== undefined) this.#lead('link', detail.fromTime, detail.toTime);
-      if (name === 'crosshair' && this.#links.size) this.#lead('linkCrosshair', detail?.time ?? NaN);
+      if (this.#links.size) this.#lead(name);
       this.#emit('sakata-' + name, detail);
     }
   }

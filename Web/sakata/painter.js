@@ -30,9 +30,13 @@ const solid = [];
 
 /** Paints encoded pictures (PictureCode.h) on a canvas. */
 export class Painter {
-  /** @param texts the strings that numbers of texts stand for */
-  constructor(texts) {
+  /**
+   * @param texts the strings that numbers of texts stand for
+   * @param image gives the pixels of the base picture
+   */
+  constructor(texts, image) {
     this.texts = texts;
+    this.image = image;
     this.fonts = new Map();
     this.families = fontFamilies('en');
   }
@@ -111,6 +115,10 @@ export class Painter {
           context.restore();
           fill = -1;
           font = align = '';
+          break;
+        case 10:
+          context.putImageData(this.image(), 0, 0, a[i], a[i + 1], a[i + 2], a[i + 3]);
+          i += 4;
           break;
         default: return;
       }

@@ -27,6 +27,8 @@ typedef enum __attribute__((enum_extensibility(closed))) PictureCode : int {
   /// Text: the group's name. In pictures for files only, as the next one.
   PictureCodeBeginGroup = 8,
   PictureCodeEndGroup = 9,
+  /// Rectangle of device pixels, which are in the module's memory. In pictures for canvases only.
+  PictureCodePutPixels = 10,
 } PictureCode;
 
 #endif
