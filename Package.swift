@@ -69,7 +69,7 @@ targets += [
   .testTarget(name: "ChartDrawingTests", dependencies: ["ChartDrawing", "TestSupport"]),
   .testTarget(
     name: "ChartEngineTests", dependencies: ["ChartEngine", "ChartSVG", "TestSupport"],
-    exclude: ["Goldens"]),
+    exclude: ["Goldens", "Session/Recordings"]),
   .testTarget(name: "ChartSVGTests", dependencies: ["ChartSVG", "TestSupport"]),
 ]
 #if os(Linux)

@@ -13,9 +13,15 @@ extension ChartLayout {
         .fillRects(
           [grid.horizontalLine(y: pane.rect.y, from: 0, to: size.width)], style.theme.separator))
     }
+    if pane.isFolded {
+      if hold.drawsLegends { drawLegend(number, into: &commands) }
+      return
+    }
     draw("\(prefix)-grid", into: &commands) { drawGrid(number, dates, into: &$0) }
     if number == 0 { draw("watermark", into: &commands) { drawWatermark(into: &$0) } }
-    commands.append(.pushClip(plot.rect))
+    var clip = plot.rect
+    if hold.reveal < 1 { clip.width *= hold.reveal }
+    commands.append(.pushClip(clip))
     for (position, study) in data.panes[number].enumerated() {
       draw("\(prefix)-\(study.identifier)-\(position + 1)", into: &commands) {
         draw(study, in: plot, slots: slots, into: &$0)
@@ -25,11 +31,11 @@ extension ChartLayout {
     let tags = tags(ofPane: number)
     draw("\(prefix)-levels", into: &commands) { drawLevels(tags, in: plot, into: &$0) }
     let extremes = ExtremesLayout(frame: plot, style: style, decimals: data.priceDecimals)
-    let marks =
-      data.panes[number].first { $0.showsPrices }?.plots.first.map {
-        extremes.marks(
-          highs: $0.prices?.high ?? $0.column, lows: $0.prices?.low ?? $0.column, measuring: text)
-      } ?? []
+    var marks: [ExtremesLayout.Mark] = []
+    if let plot = data.panes[number].first(where: { $0.showsPrices })?.plots.first {
+      let (lows, highs) = data.columns.ends(of: plot)
+      marks = extremes.marks(highs: highs, lows: lows, measuring: text)
+    }
     draw("\(prefix)-extremes", into: &commands) { extremes.draw(marks, into: &$0) }
     if number == 0 {
       draw("markers", into: &commands) {
@@ -40,11 +46,16 @@ extension ChartLayout {
       }
     }
     draw("\(prefix)-axis", into: &commands) { drawAxis(axis, number, tags, into: &$0) }
-    draw("\(prefix)-legend", into: &commands) {
+    if hold.drawsLegends { drawLegend(number, into: &commands) }
+    if number == 0 && plot.bars.isEmpty { drawNoData(in: plot, into: &commands) }
+  }
+
+  private func drawLegend(_ number: Int, into commands: inout [DrawCommand]) {
+    let pane = frames.panes[number]
+    draw("pane-\(number + 1)-legend", into: &commands) {
       pane.legend.draw(
         at: PlotPoint(x: pane.legendX, y: pane.rect.y + 3), into: &$0)
     }
-    if number == 0 && plot.bars.isEmpty { drawNoData(in: plot, into: &commands) }
   }
 
   func drawNoData(in plot: PlotFrame, into commands: inout [DrawCommand]) {
@@ -99,15 +110,17 @@ extension ChartLayout {
     _ study: Study, in frame: PlotFrame, slots: [SlotEnds], into commands: inout [DrawCommand]
   ) {
     for plot in study.plots {
+      let column = data.columns.column(at: plot.column)
       let color = plot.colorIndex.map { style.lineColor($0) } ?? style.theme.text
       let lines = LinesLayout(
-        frame: frame, column: plot.column,
+        frame: frame, column: column,
         stroke: Stroke(
           color: color, width: style.lineWidth, isAntialiased: style.antialiasesLines))
-      let candles = plot.prices.map { prices in
-        CandlesLayout(
+      let candles = plot.prices.map { place in
+        let prices = data.columns.prices(at: place)
+        return CandlesLayout(
           frame: frame, prices: prices,
-          slots: study.drawsOwnPrices
+          slots: place == .bars
             ? slots : frame.slotEnds(of: prices, neutralDoji: style.neutralDoji),
           colors: style.trend, background: style.theme.background)
       }
@@ -128,19 +141,20 @@ extension ChartLayout {
             to: color.opacity(frame.scale.isInverted ? 0.3 : 0.02)), into: &commands)
       case .baseline(let level):
         let value =
-          level ?? plot.column.firstValue(in: frame.bars, detail).map { plot.column.values[$0] }
+          level ?? column.firstValue(in: frame.bars, detail).map { column.values[$0] }
         let y = frame.scale.y(of: value ?? .nan)
         guard y.isFinite else { break }
         let isInverted = frame.scale.isInverted
         lines.drawBaseline(
           level: y, above: isInverted ? style.trend.down : style.trend.up,
           below: isInverted ? style.trend.up : style.trend.down, into: &commands)
-      case .histogram: columns.drawHistogram(plot.column, into: &commands)
+      case .histogram: columns.drawHistogram(column, into: &commands)
       case .band:
         if let second = plot.second {
-          lines.drawBand(to: second, fill: color.opacity(0.1), into: &commands)
+          lines.drawBand(
+            to: data.columns.column(at: second), fill: color.opacity(0.1), into: &commands)
         }
-      case .quantity: columns.drawQuantity(plot.column, slots: slots, into: &commands)
+      case .quantity: columns.drawQuantity(column, slots: slots, into: &commands)
       }
     }
   }

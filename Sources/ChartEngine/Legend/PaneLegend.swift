@@ -73,7 +73,7 @@ struct PaneLegend {
     let ordered = study.plots.filter { !$0.isHistogram } + study.plots.filter { $0.isHistogram }
     for plot in ordered {
       guard let name = plot.name else { continue }
-      let value = index.map { plot.column.values[$0] } ?? .nan
+      let value = index.map { data.columns.values(at: plot.column)[$0] } ?? .nan
       let text = self.text(of: value, study.quantity)
       let color = color(of: plot, at: index, value)
       if study.legendTitle == nil && study.isAmount && plot.colorIndex == nil {
@@ -98,7 +98,7 @@ struct PaneLegend {
   }
 
   /// A value as its study shows it; a dash where there is none.
-  private func text(of value: Double, _ quantity: Study.Quantity) -> String {
+  func text(of value: Double, _ quantity: Study.Quantity) -> String {
     guard value.isFinite else { return "–" }
     switch quantity {
     case .amount: return amount(value)
