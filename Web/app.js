@@ -182,6 +182,7 @@ async function load(from, source, choice = { timeframe: '', from: '', to: '' }) 
   element('loading').hidden = false;
   const quiet = (event) => event.stopImmediatePropagation();
   chart.addEventListener('sakata-error', quiet, { capture: true });
+  const range = chart.visibleRange;
   set('timeframe', undefined);
   try {
     const loaded = await chart.load(from);
@@ -198,6 +199,7 @@ async function load(from, source, choice = { timeframe: '', from: '', to: '' }) 
     return true;
   } catch (error) {
     show();
+    if (range && state.timeframe) chart.setVisibleRange({ from: range.from, to: range.to });
     const isNetwork = error instanceof TypeError || error.code === 'unreachable';
     showError('load', say('loadFailed', { name: nameOf(source) }), faultText(error, language()),
       say(isNetwork ? 'networkRemedy' : 'loadRemedy'));
@@ -331,16 +333,20 @@ async function start() {
   show();
   prepareDialogs();
   wireControls();
+  let entries;
   try {
+    const isReady = new Promise((done) => chart.addEventListener('sakata-ready', done, { once: true }));
     await import('./sakata.js');
+    entries = await customElements.get('sakata-chart').indicators();
+    await isReady;
   } catch (error) {
     element('loading').hidden = true;
     showError('start', say('startFailed'), error.message, say('startRemedy'));
     return;
   }
   indicators = new Indicators({
-    entries: await customElements.get('sakata-chart').indicators(),
-    apply: applyPanesOf,
+    entries,
+    apply: (phrase) => applyPanes(panesOf(phrase)),
     added: (name) => notify({ title: say('added', { name }), closeLabel: say('close') }),
     removed: (name, before) => notify({
       title: say('removed', { name }), closeLabel: say('close'),
@@ -368,7 +374,5 @@ async function start() {
     action: { label: say('reload'), run: install },
   }));
 }
-
-const applyPanesOf = (phrase) => applyPanes(panesOf(phrase));
 
 start();
