@@ -53,6 +53,10 @@ function show() {
   root.dataset.theme = state.theme ?? 'auto';
   root.dataset.region = region();
   root.toggleAttribute('data-safe', state.colors === 'safe');
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
+    const isDark = state.theme ? state.theme === 'dark' : meta.media.includes('dark');
+    meta.content = isDark ? '#14181f' : '#ffffff';
+  }
   set('theme', state.theme ?? 'auto');
   set('region', region());
   set('lang', tag);
