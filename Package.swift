@@ -27,10 +27,12 @@ var targets: [Target] = [
       "MarketBars", "BarFormats", "MarketIndicators", "ChartDrawing", "ChartEngine",
     ], exclude: ["README.md"]),
   .target(name: "ChartSVG", dependencies: ["ChartDrawing"], exclude: ["README.md"]),
+  .target(
+    name: "ChartPixels", dependencies: ["ChartDrawing", "MathFunctions"], exclude: ["README.md"]),
 ]
 
 var products: [Product] = [
-  .library(name: "Sakata", targets: ["Sakata", "ChartSVG"])
+  .library(name: "Sakata", targets: ["Sakata", "ChartSVG", "ChartPixels"])
 ]
 
 let core = targets
@@ -45,7 +47,7 @@ let core = targets
     .target(
       name: "BarFiles", dependencies: ["BarFormats", "CZlib"], exclude: ["README.md"]),
     .target(
-      name: "ChartCairo", dependencies: ["ChartDrawing", "CCairo", "CZlib"],
+      name: "ChartCairo", dependencies: ["ChartDrawing", "ChartPixels", "CCairo", "CZlib"],
       exclude: ["README.md"]),
     .executableTarget(
       name: "SakataCommand", dependencies: ["Sakata", "BarFiles", "ChartSVG", "ChartCairo"],
@@ -74,6 +76,8 @@ targets += [
 ]
 #if os(Linux)
   targets += [
+    .testTarget(
+      name: "ChartPixelsTests", dependencies: ["ChartPixels", "ChartCairo", "TestSupport"]),
     .testTarget(name: "BarFilesTests", dependencies: ["BarFiles", "TestSupport"]),
     .testTarget(
       name: "ChartCairoTests",

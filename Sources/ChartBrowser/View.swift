@@ -1,3 +1,4 @@
+import BrowserHost
 import ChartEngine
 import MarketBars
 
@@ -82,7 +83,7 @@ public func linked() {
 
 @_expose(wasm, "followRange") @_cdecl("followRange")
 public func followRange(from: Double, to: Double) -> Int32 {
-  page.took(page.session.follow(range: LinkedRange(from: from, to: to)))
+  page.took(page.session.follow(range: LinkedRange(fromClock: from, toClock: to)))
 }
 
 /// - Parameter timeframe: above zero minutes, else the negated place among the common ones.
@@ -98,7 +99,7 @@ public func followMoment(
   return page.took(
     page.session.follow(
       LinkedMoment(
-        time: time, clock: WallClock(localMilliseconds: clock.milliseconds),
+        told: time, clock: WallClock(localMilliseconds: clock.milliseconds),
         timeframe: timeframe > 0
           ? .minutes(Int(timeframe)) : common.indices.contains(place) ? common[place] : .day,
         isInstant: isInstant != 0)))

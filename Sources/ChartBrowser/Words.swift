@@ -223,7 +223,7 @@ public func table(from: Double, to: Double) {
           text.number(bar.volume)
           text.key("values")
           text.array { values in
-            for value in page.session.values(at: index) { values.number(value.value) }
+            for value in page.session.outputs(at: index) { values.number(value) }
           }
         }
       }
