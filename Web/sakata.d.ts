@@ -118,7 +118,12 @@ export interface Word {
 
 export interface PaneDescription {
   phrase: string;
-  scale: 'linear' | 'log' | 'percent' | 'indexed';
+  scale: PriceScale;
+  /** Where the pane lies, in points of the element. */
+  top: number;
+  height: number;
+  /** x, y, width and height of its plot. */
+  plot: [number, number, number, number];
   marks: { phrase: string; outputs: string[] }[];
 }
 
@@ -171,6 +176,9 @@ export class SakataChart extends HTMLElement {
   table(range?: { from?: number; to?: number }): TableRow[];
   exportCSV(): string;
   exportSVG(options?: { idPrefix?: string }): Promise<string>;
+  readonly memoryUse: number;
+  drawNow(): void;
+  drawAnew(): void;
   exportPNG(options?: { scale?: number }): Promise<Blob>;
 }
 

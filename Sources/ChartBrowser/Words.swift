@@ -168,8 +168,20 @@ public func panes() {
   let names: [StaticString] = ["linear", "log", "percent", "indexed"]
   answerJSON { text in
     text.array { list in
-      for pane in page.session.chart.panes {
+      let (rects, plots) = (page.session.paneRects(), page.session.plotRects())
+      for (number, pane) in page.session.chart.panes.enumerated() {
         list.object { text in
+          text.key("top")
+          text.number(rects[number].y)
+          text.key("height")
+          text.number(rects[number].height)
+          text.key("plot")
+          text.array { edges in
+            edges.number(plots[number].x)
+            edges.number(plots[number].y)
+            edges.number(plots[number].width)
+            edges.number(plots[number].height)
+          }
           text.key("phrase")
           text.string(pane.phrase)
           text.key("scale")

@@ -335,6 +335,19 @@ export class SakataChart extends HTMLElement {
     return new Promise((done) => canvas.toBlob(done, 'image/png'));
   }
 
+  /** Bytes that the chart's module holds. */
+  get memoryUse() { return this.#engine?.memory.buffer.byteLength ?? 0; }
+
+  /** Draws what is due at once instead of at the next animation frame. */
+  drawNow() {
+    if (!this.#frame) return;
+    cancelAnimationFrame(this.#frame);
+    this.#draw(performance.now());
+  }
+
+  /** Draws everything anew: the canvas was emptied, or fonts have changed. */
+  drawAnew() { this.#with((engine) => this.#take(engine.call.measureAnew())); }
+
   async #started() {
     if (!this.#engine) await new Promise((done) => this.#pending.push(done));
   }

@@ -1,3 +1,4 @@
+import ChartDrawing
 import MarketBars
 
 /// Where the asking for older bars stands.

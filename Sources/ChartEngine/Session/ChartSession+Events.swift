@@ -1,3 +1,4 @@
+import ChartDrawing
 import MarketBars
 
 extension ChartSession {

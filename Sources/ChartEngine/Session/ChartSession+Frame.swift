@@ -1,3 +1,6 @@
+import ChartDrawing
+import MarketBars
+
 /// Data that are drawn in from the left.
 struct DrawIn: Equatable {
   let start: Double

@@ -1,3 +1,6 @@
+import ChartDrawing
+import MarketBars
+
 extension ChartSession {
   // MARK: Pan
 

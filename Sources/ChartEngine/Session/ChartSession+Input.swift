@@ -1,3 +1,6 @@
+import ChartDrawing
+import MarketBars
+
 extension ChartSession {
   /// Takes what happened, and says what there is to do.
   ///

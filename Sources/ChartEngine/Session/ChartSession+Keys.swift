@@ -1,3 +1,6 @@
+import ChartDrawing
+import MarketBars
+
 extension ChartSession {
   /// Arrows move the crosshair by a bar or to another pane, with shift the view by a tenth; Home and
   /// End go to the first and the last bar, Page keys by as many bars as are in view; + and − zoom,

@@ -1,3 +1,4 @@
+import ChartDrawing
 import MarketBars
 
 /// A bar of one chart, as others find theirs by it.

@@ -1,3 +1,6 @@
+import ChartDrawing
+import MarketBars
+
 extension ChartSession {
   mutating func pointerDown(_ pointer: SessionPointer) -> SessionChange {
     guard pointer.button == .primary || pointer.kind == .touch else { return change(.none) }

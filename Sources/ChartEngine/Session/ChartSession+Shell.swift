@@ -17,6 +17,18 @@ extension ChartSession {
     return values
   }
 
+  /// Where the plots of the panes lie, from top to bottom, in points.
+  public mutating func plotRects() -> [PlotRect] {
+    _ = settled()
+    return geometry.panes.map { $0.plot }
+  }
+
+  /// Where the panes lie with their axes and legends, from top to bottom, in points.
+  public mutating func paneRects() -> [PlotRect] {
+    _ = settled()
+    return geometry.panes.map { $0.rect }
+  }
+
   /// Lays the picture out anew: texts have other widths than before.
   public mutating func textsChanged() -> SessionChange { startAfresh() }
 }

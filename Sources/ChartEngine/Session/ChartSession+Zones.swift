@@ -1,4 +1,5 @@
 import ChartDrawing
+import MarketBars
 
 extension ChartSession {
   /// What lies at a point of the picture.

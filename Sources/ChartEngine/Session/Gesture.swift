@@ -1,3 +1,6 @@
+import ChartDrawing
+import MarketBars
+
 /// A pointer that is down.
 struct ActivePointer: Equatable {
   let id: Int

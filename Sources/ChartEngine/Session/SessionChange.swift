@@ -1,3 +1,4 @@
+import ChartDrawing
 import MarketBars
 
 /// What a shell has to do after something happened.

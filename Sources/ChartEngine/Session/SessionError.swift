@@ -1,3 +1,4 @@
+import ChartDrawing
 import MarketBars
 
 /// Why a live chart does not take a bar, a price or a setting; it is then as before.

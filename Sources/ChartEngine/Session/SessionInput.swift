@@ -1,3 +1,6 @@
+import ChartDrawing
+import MarketBars
+
 /// What happened to a live chart: what shells pass on, as plain numbers.
 ///
 /// Positions are in points from the picture's top left corner, times in milliseconds from any

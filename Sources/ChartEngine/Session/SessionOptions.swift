@@ -1,3 +1,6 @@
+import ChartDrawing
+import MarketBars
+
 /// How a live chart behaves.
 public struct SessionOptions: Equatable, Sendable {
   /// Where the horizontal line of the crosshair goes.

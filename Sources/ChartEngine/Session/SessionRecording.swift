@@ -1,3 +1,6 @@
+import ChartDrawing
+import MarketBars
+
 /// Inputs as text, one a line, so that a stream of them can be kept and played again.
 ///
 ///     0 resize 800 480 1

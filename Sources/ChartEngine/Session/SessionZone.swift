@@ -1,3 +1,6 @@
+import ChartDrawing
+import MarketBars
+
 /// A part of the picture, by what a pointer does there.
 public enum SessionZone: Equatable, Sendable {
   /// Nothing: title, foot, margins.

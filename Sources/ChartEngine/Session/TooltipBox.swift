@@ -1,4 +1,5 @@
 import ChartDrawing
+import MarketBars
 
 /// The values of a bar in a box beside it.
 struct TooltipBox {
