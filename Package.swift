@@ -99,8 +99,12 @@ if Context.environment["SAKATA_WASM"] != nil {
       .executableTarget(
         name: "ChartBrowserFiles", dependencies: ["BarFormats", "ChartSVG", "BrowserHost"],
         exclude: ["README.md"]),
+      .executableTarget(
+        name: "ChartReplay", dependencies: ["ChartEngine", "BrowserHost"],
+        path: "Tests/Browser/Replay"),
     ]
   products = [
+    .executable(name: "ChartReplay", targets: ["ChartReplay"]),
     .executable(name: "ChartBrowser", targets: ["ChartBrowser"]),
     .executable(name: "ChartBrowserFiles", targets: ["ChartBrowserFiles"]),
   ]

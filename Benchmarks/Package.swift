@@ -21,6 +21,8 @@ let package = Package(
         .product(name: "SakataFiles", package: "Sakata"),
         .product(name: "Sakata", package: "Sakata"),
       ]),
+    .executableTarget(
+      name: "TickBenchmark", dependencies: [.product(name: "Sakata", package: "Sakata")]),
     .executableTarget(name: "CommandBenchmark"),
     .executableTarget(name: "CSVGenerator"),
     .executableTarget(name: "CSVFloor"),

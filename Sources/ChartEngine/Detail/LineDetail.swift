@@ -35,9 +35,13 @@ public enum LineDetail {
       return
     }
     pixels.forEachColumn(of: bars) { number, range in
-      guard let first = detail.firstValue(in: range, of: column, pyramid),
-        let last = detail.lastValue(in: range, of: column, pyramid)
-      else { return }
+      var (first, last) = (range.lowerBound, range.upperBound - 1)
+      if column[first].isNaN || column[last].isNaN {
+        guard let firstValue = detail.firstValue(in: range, of: column, pyramid),
+          let lastValue = detail.lastValue(in: range, of: column, pyramid)
+        else { return }
+        (first, last) = (firstValue, lastValue)
+      }
       body(Point(x: pixels.x(of: first), value: column[first], beginsRun: first - previous > 1))
       previous = last
       guard last > first else { return }

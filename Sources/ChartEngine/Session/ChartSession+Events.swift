@@ -98,14 +98,16 @@ extension ChartSession {
     guard data.series.indices.contains(index) else { return "" }
     let layout = settled()
     let legend = PaneLegend(data: data, style: layout.style, words: layout.words)
-    var words: [String] = []
+    var text = TextBytes()
     for number in chart.panes.indices where pane == nil || pane == number {
       for entry in legend.groups(ofPane: number, at: index).joined() {
-        let gap = entry.label.isEmpty || entry.value.isEmpty ? "" : " "
-        words.append(entry.label + gap + entry.value)
+        if !text.isEmpty { layout.words.add(ChartWords.comma, to: &text) }
+        text.add(entry.label)
+        if !entry.label.isEmpty && !entry.value.isEmpty { text.add(" ") }
+        text.add(entry.value)
       }
     }
-    return joined(words, by: layout.words.comma)
+    return text.string
   }
 }
 

@@ -15,18 +15,28 @@ struct OverlayLayout<Text: TextMeasurer> {
     list.language = style.language.tag
     var commands: [DrawCommand] = []
     if let crosshair {
-      layout.draw("highlight", into: &commands) { drawHighlight(crosshair, into: &$0) }
-      layout.draw("crosshair", into: &commands) { drawLines(crosshair, into: &$0) }
-      layout.draw("points", into: &commands) { drawPoints(crosshair, into: &$0) }
+      var group = commands.beginGroup("highlight")
+      drawHighlight(crosshair, into: &commands)
+      commands.endGroup(group)
+      group = commands.beginGroup("crosshair")
+      drawLines(crosshair, into: &commands)
+      commands.endGroup(group)
+      group = commands.beginGroup("points")
+      drawPoints(crosshair, into: &commands)
+      commands.endGroup(group)
     }
-    layout.draw("legends", into: &commands) { drawLegends(into: &$0) }
+    var group = commands.beginGroup("legends")
+    drawLegends(into: &commands)
+    commands.endGroup(group)
     if let crosshair {
-      layout.draw("tags", into: &commands) {
-        drawPriceTag(crosshair, into: &$0)
-        drawDateTag(crosshair, into: &$0)
-      }
+      group = commands.beginGroup("tags")
+      drawPriceTag(crosshair, into: &commands)
+      drawDateTag(crosshair, into: &commands)
+      commands.endGroup(group)
       if options.showsTooltip {
-        layout.draw("tooltip", into: &commands) { drawTooltip(crosshair, into: &$0) }
+        group = commands.beginGroup("tooltip")
+        drawTooltip(crosshair, into: &commands)
+        commands.endGroup(group)
       }
     }
     list.commands = commands
