@@ -169,9 +169,9 @@ function showSource() {
 async function openSource(source, choice = {}) {
   const file = source.startsWith('file:') ? await keptFile(source.slice(5)) : undefined;
   if (source.startsWith('file:') && !file) {
-    const name = nameOf(source);
-    showError('load', say('sourceGone', { name }), undefined, say('sourceGoneRemedy'));
-    return shownSource ? false : openSource('sample');
+    if (!shownSource) await openSource('sample');
+    showError('load', say('sourceGone', { name: nameOf(source) }), undefined, say('sourceGoneRemedy'));
+    return false;
   }
   const symbol = symbolOf(source);
   const from = file ?? new URL(symbol?.src ?? 'taiex.csv', location.href).href;
@@ -204,10 +204,11 @@ async function load(from, source, choice = { timeframe: '', from: '', to: '' }) 
   } catch (error) {
     show();
     if (range && state.timeframe) chart.setVisibleRange({ from: range.from, to: range.to });
+    if (!shownSource && source !== 'sample') await openSource('sample');
     const isNetwork = error instanceof TypeError || error.code === 'unreachable';
     showError('load', say('loadFailed', { name: nameOf(source) }), faultText(error, language()),
       say(isNetwork ? 'networkRemedy' : 'loadRemedy'));
-    return shownSource || source === 'sample' ? false : openSource('sample');
+    return false;
   } finally {
     chart.removeEventListener('sakata-error', quiet, { capture: true });
     element('loading').hidden = true;

@@ -39,7 +39,7 @@ class PageDataTests(PageCase):
         page = visit.page
         page.locator("#timeframes label", has_text="週").click()
         page.focus("#chart")
-        page.keyboard.press("Home")
+        page.keyboard.press("+")
         page.wait_for_function("location.hash.includes('from=')")
         weeks = visit.chart("chart.count")
         view = visit.chart("chart.visibleRange")

@@ -12,10 +12,10 @@ class PageSavingTests(PageCase):
     def test_saves_pictures_and_values(self):
         visit = self.visit()
         page = visit.page
-        page.select_option("#picture-scale", "3")
         saved = {}
         for kind in ["png", "svg", "csv"]:
             page.click(".tools [data-opens=save]")
+            page.select_option("#picture-scale", "3")
             with page.expect_download() as download:
                 page.click(f"#save [data-saves={kind}]")
             self.assertEqual(download.value.suggested_filename, f"加權指數 TAIEX.{kind}")

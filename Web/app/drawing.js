@@ -15,11 +15,12 @@ function attempt(chart, language, step) {
   let message;
   const hear = (event) => {
     event.stopImmediatePropagation();
-    message ??= faultText(event.detail, language);
+    if (event.type === 'sakata-error') message ??= faultText(event.detail, language);
   };
-  chart.addEventListener('sakata-error', hear, { capture: true });
+  const events = ['sakata-error', 'sakata-phrase'];
+  for (const name of events) chart.addEventListener(name, hear, { capture: true });
   step();
-  chart.removeEventListener('sakata-error', hear, { capture: true });
+  for (const name of events) chart.removeEventListener(name, hear, { capture: true });
   return message;
 }
 

@@ -175,7 +175,8 @@ export class Indicators {
     this.#edit({ entry, pane, place, values: argumentsOf(item, entry.parameters) });
     // The button may have been made anew when the form closes.
     document.getElementById('mark').addEventListener('close', () => {
-      if (!button.isConnected) list.querySelector(`[data-key="${button.dataset.key}"], button`)?.focus();
+      if (button.isConnected) return;
+      (list.querySelector(`[data-key="${button.dataset.key}"]`) ?? list.querySelector('button'))?.focus();
     }, { once: true });
   }
 
