@@ -523,8 +523,10 @@ export class SakataChart extends HTMLElement {
   #resize(entry) {
     if (!this.#engine) return;
     const ratio = devicePixelRatio, box = entry?.devicePixelContentBoxSize?.[0];
-    const width = Math.max(1, box?.inlineSize ?? Math.round(this.clientWidth * ratio));
-    const height = Math.max(1, box?.blockSize ?? Math.round(this.clientHeight * ratio));
+    // The observer counts device pixels exactly, but may have counted them at the ratio of before.
+    const pixels = (exact, points) => Math.max(1, Math.abs(exact - points * ratio) < 2 ? exact : Math.round(points * ratio));
+    const width = pixels(box?.inlineSize, this.clientWidth);
+    const height = pixels(box?.blockSize, this.clientHeight);
     for (const canvas of [this.#base, this.#overlay]) {
       if (canvas.width !== width) canvas.width = width;
       if (canvas.height !== height) canvas.height = height;
