@@ -71,9 +71,10 @@ def browser():
 class Visit:
     """A window of the page in a profile of its own, with the console's complaints kept."""
 
-    def __init__(self, running, address, *, locale="zh-TW", offline_files=False, **options):
+    def __init__(self, running, address, *, locale="zh-TW", offline_files=False, keeps_policy=False, **options):
+        # What waits for a condition is evaluated in the page, which its policy forbids to others.
         self.context = running.new_context(
-            locale=locale, accept_downloads=True,
+            locale=locale, accept_downloads=True, bypass_csp=not keeps_policy,
             service_workers="allow" if offline_files else "block", **{**DESKTOP, **options})
         self.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=address)
         self.page = self.context.new_page()

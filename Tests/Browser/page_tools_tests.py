@@ -3,6 +3,7 @@
 import unittest
 
 from page_case import DEFAULT, PageCase
+from page_site import Visit
 
 
 class PageToolsTests(PageCase):
@@ -16,6 +17,19 @@ class PageToolsTests(PageCase):
         self.assertEqual(" ".join(page.inner_text("#quote").split()), "10,421.09 ▲ 49.34 (0.48%) 2018-02-12")
         self.assertEqual(page.locator("#chips .mark-name").all_inner_texts(), ["K線", "MA(5,10,20)", "成交量", "MACD(12,26,9)"])
         self.assertEqual(visit.hash, "")
+
+    def test_works_under_its_own_policy_and_asks_no_other_server(self):
+        visit = Visit(self.browser, self.address, keeps_policy=True)
+        self.visits.append(visit)
+        asked = []
+        visit.page.on("request", lambda request: asked.append(request.url))
+        visit.page.goto(self.address)
+        visit.page.wait_for_selector("#quote:visible")
+        visit.page.select_option("#type", "hollow")
+        visit.page.click(".tools [data-opens=save]")
+        with visit.page.expect_download():
+            visit.page.click("#save [data-saves=svg]")
+        self.assertEqual([url for url in asked if not url.startswith((self.address, "blob:" + self.address))], [])
 
     def test_adds_edits_and_removes_an_indicator(self):
         visit = self.visit()
