@@ -62,6 +62,7 @@ export class SakataChart extends HTMLElement {
   #consumed = 0;
   #boxes = null;
   #pixels = null;
+  #ratio = 0;
 
   constructor() {
     super();
@@ -345,8 +346,8 @@ export class SakataChart extends HTMLElement {
     this.#draw(performance.now());
   }
 
-  /** Draws everything anew: the canvas was emptied, or fonts have changed. */
-  drawAnew() { this.#with((engine) => this.#take(engine.call.measureAnew())); }
+  /** Draws everything anew and nothing from memory: the canvas was emptied. */
+  drawAnew() { this.#with((engine) => this.#take(engine.call.redraw())); }
 
   async #started() {
     if (!this.#engine) await new Promise((done) => this.#pending.push(done));
@@ -502,6 +503,7 @@ export class SakataChart extends HTMLElement {
       this.#boxes.observe(this);
     }
     this.#watchRatio();
+    addEventListener('resize', () => { if (devicePixelRatio !== this.#ratio) this.#resize(); }, options);
   }
 
   #showCursor(event, call) {
@@ -522,7 +524,7 @@ export class SakataChart extends HTMLElement {
   /** Makes both canvases as many device pixels as the element covers. */
   #resize(entry) {
     if (!this.#engine) return;
-    const ratio = devicePixelRatio, box = entry?.devicePixelContentBoxSize?.[0];
+    const ratio = (this.#ratio = devicePixelRatio), box = entry?.devicePixelContentBoxSize?.[0];
     // The observer counts device pixels exactly, but may have counted them at the ratio of before.
     const pixels = (exact, points) => Math.max(1, Math.abs(exact - points * ratio) < 2 ? exact : Math.round(points * ratio));
     const width = pixels(box?.inlineSize, this.clientWidth);
