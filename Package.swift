@@ -11,7 +11,8 @@ var targets: [Target] = [
   .target(
     name: "MathFunctions",
     linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
-  .target(name: "MarketBars", exclude: ["README.md"]),
+  .target(name: "ByteText", exclude: ["README.md"]),
+  .target(name: "MarketBars", dependencies: ["ByteText"], exclude: ["README.md"]),
   .target(name: "BarFormats", dependencies: ["MarketBars"], exclude: ["README.md"]),
   .target(
     name: "MarketIndicators", dependencies: ["MarketBars", "MathFunctions"],
@@ -19,7 +20,7 @@ var targets: [Target] = [
   .target(name: "ChartDrawing", dependencies: ["MathFunctions"], exclude: ["README.md"]),
   .target(
     name: "ChartEngine",
-    dependencies: ["MarketBars", "MarketIndicators", "ChartDrawing", "MathFunctions"],
+    dependencies: ["ByteText", "MarketBars", "MarketIndicators", "ChartDrawing", "MathFunctions"],
     exclude: ["README.md"]),
   .target(
     name: "Sakata",
@@ -50,7 +51,7 @@ let core = targets
       name: "ChartCairo", dependencies: ["ChartDrawing", "ChartPixels", "CCairo", "CZlib"],
       exclude: ["README.md"]),
     .executableTarget(
-      name: "SakataCommand", dependencies: ["Sakata", "BarFiles", "ChartSVG", "ChartCairo"],
+      name: "SakataCommand", dependencies: ["Sakata", "BarFiles", "ChartSVG", "ChartCairo", "CZlib"],
       exclude: ["README.md"]),
   ]
   products += [

@@ -34,9 +34,17 @@ public enum LineDetail {
       }
       return
     }
+    // The first values of all pixel columns before anything else: most are far from the processor,
+    // and reads that do not wait for each other are under way together.
+    var firstValues: [Double] = []
+    firstValues.reserveCapacity(Swift.min(bars.count, pixels.width + 3))
+    pixels.forEachColumn(of: bars) { firstValues.append(column[$1.lowerBound]) }
+    var place = 0
     pixels.forEachColumn(of: bars) { number, range in
       var (first, last) = (range.lowerBound, range.upperBound - 1)
-      if column[first].isNaN || column[last].isNaN {
+      let opening = firstValues[place]
+      place += 1
+      if opening.isNaN || column[last].isNaN {
         guard let firstValue = detail.firstValue(in: range, of: column, pyramid),
           let lastValue = detail.lastValue(in: range, of: column, pyramid)
         else { return }

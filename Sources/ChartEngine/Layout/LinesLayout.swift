@@ -66,7 +66,7 @@ struct LinesLayout {
       let points = line.points
       let last = points[run.upperBound - 1]
       outline.move(to: PlotPoint(x: points[run.lowerBound].x - half, y: points[run.lowerBound].y))
-      for place in run.dropFirst() where points[place].x > points[place - 1].x {
+      for place in run.dropFirst() where !isLone(run, of: line) {
         let edge = frame.pixels.areShared ? points[place].x : points[place].x - half
         outline.line(to: PlotPoint(x: edge, y: points[place - 1].y))
         outline.line(to: PlotPoint(x: edge, y: points[place].y))

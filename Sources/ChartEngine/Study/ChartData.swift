@@ -34,7 +34,8 @@ public struct ChartData: Sendable {
     self.language = language
     distances = DistanceCounts(of: series)
     timeframe = distances.commonest ?? .day
-    fractionalVolumes = series.volume.reduce(0) { $0 + ChartData.isFractional($1) }
+    fractionalVolumes = 0
+    for volume in series.volume { fractionalVolumes += ChartData.isFractional(volume) }
     priceDecimals = ChartData.decimals(of: columns.prices(at: .bars))
   }
 
