@@ -12,6 +12,10 @@ extension ChartLayout {
         .fillRects(
           [grid.horizontalLine(y: pane.rect.y, from: 0, to: size.width)], style.theme.separator))
     }
+    if pane.isFolded {
+      if hold.drawsLegends { drawLegend(number, into: &commands) }
+      return
+    }
     var group = commands.beginGroup("pane", number, "grid")
     drawGrid(number, dates, into: &commands)
     commands.endGroup(group)
@@ -20,7 +24,9 @@ extension ChartLayout {
       drawWatermark(into: &commands)
       commands.endGroup(group)
     }
-    commands.add(.pushClip(plot.rect))
+    var clip = plot.rect
+    if hold.reveal < 1 { clip.width *= hold.reveal }
+    commands.add(.pushClip(clip))
     for (position, study) in data.panes[number].enumerated() {
       group = commands.beginGroup("pane", number, study.identifier, position)
       draw(study, in: plot, slots: slots, into: &commands)
@@ -51,10 +57,15 @@ extension ChartLayout {
     group = commands.beginGroup("pane", number, "axis")
     drawAxis(axis, number, tags, into: &commands)
     commands.endGroup(group)
-    group = commands.beginGroup("pane", number, "legend")
+    if hold.drawsLegends { drawLegend(number, into: &commands) }
+    if number == 0 && plot.bars.isEmpty { drawNoData(in: plot, into: &commands) }
+  }
+
+  private func drawLegend(_ number: Int, into commands: inout [DrawCommand]) {
+    let pane = frames.panes[number]
+    let group = commands.beginGroup("pane", number, "legend")
     pane.legend.draw(at: PlotPoint(x: pane.legendX, y: pane.rect.y + 3), into: &commands)
     commands.endGroup(group)
-    if number == 0 && plot.bars.isEmpty { drawNoData(in: plot, into: &commands) }
   }
 
   func drawNoData(in plot: PlotFrame, into commands: inout [DrawCommand]) {

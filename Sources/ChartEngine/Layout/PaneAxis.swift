@@ -27,18 +27,22 @@ struct PaneAxis {
 
   /// The axis of a pane whose visible values are `range`, from `top` to `bottom`.
   ///
-  /// - Parameter base: the first visible close, for percent and indexed scales.
+  /// - Parameters:
+  ///   - held: shown instead of `range`.
+  ///   - base: the first visible close, for percent and indexed scales.
   init(
-    of pane: Pane, studies: [Study], range: ValueRange, base: Double, top: Double, bottom: Double,
+    of pane: Pane, studies: [Study], range: ValueRange, held: LayoutHold.Range? = nil,
+    base: Double, top: Double, bottom: Double,
     padding: (top: Double, bottom: Double), hasWholeAmounts: Bool, style: ChartStyle
   ) {
     let isAmount = !studies.isEmpty && studies.allSatisfy { $0.isAmount }
     let restsOnZero = studies.contains { $0.restsOnZero }
-    let scale = PriceScale.fitting(
-      range, top: top, bottom: bottom,
+    let fitted = PriceScale.fitting(
+      held?.values ?? range, top: top, bottom: bottom,
       spacing: pane.scale == .logarithmic && !isAmount ? .logarithmic : .linear,
       isInverted: pane.isInverted, restsOnZero: restsOnZero, paddingTop: padding.top,
       paddingBottom: padding.bottom)
+    let scale = held.map { fitted.stretched(by: $0.stretch, shift: $0.shift) } ?? fitted
     let hasBase = base.isFinite && base != 0 && !isAmount
     var unit = Unit.price
     switch pane.scale {

@@ -111,7 +111,7 @@ struct PaneLegend {
 
   /// A value as its study shows it; a dash where there is none.
   @inline(never)
-  private func text(of value: Double, _ quantity: Study.Quantity) -> String {
+  func text(of value: Double, _ quantity: Study.Quantity) -> String {
     guard value.isFinite else { return "–" }
     switch quantity {
     case .amount: return amount(value)
