@@ -167,8 +167,10 @@ extension ChartData {
     if let own {
       values = prices(of: own, at: index)
     } else {
-      for plot in panes[number].flatMap({ $0.plots }) where plot.name != nil {
-        values.append(value(of: plot, at: index))
+      for study in panes[number] {
+        for plot in study.plots where plot.name != nil {
+          values.append(value(of: plot, at: index))
+        }
       }
     }
     values = values.filter { $0.isFinite }

@@ -208,7 +208,9 @@ struct OverlayLayout<Text: TextMeasurer> {
     guard let index = crosshair.index, let pane = layout.frames.panes.first else { return }
     var entries: [LegendEntry] = []
     for number in layout.frames.panes.indices {
-      entries += legend.groups(ofPane: number, at: index).joined().filter { !$0.value.isEmpty }
+      for group in legend.groups(ofPane: number, at: index) {
+        for entry in group where !entry.value.isEmpty { entries.append(entry) }
+      }
     }
     let area = layout.plots[crosshair.pane ?? 0].rect
     let half = layout.viewport.spacing / 2
