@@ -51,7 +51,7 @@ let core = targets
       name: "ChartCairo", dependencies: ["ChartDrawing", "ChartPixels", "CCairo", "CZlib"],
       exclude: ["README.md"]),
     .executableTarget(
-      name: "SakataCommand", dependencies: ["Sakata", "BarFiles", "ChartSVG", "ChartCairo"],
+      name: "SakataCommand", dependencies: ["Sakata", "BarFiles", "ChartSVG", "ChartCairo", "CZlib"],
       exclude: ["README.md"]),
   ]
   products += [
@@ -93,9 +93,9 @@ if Context.environment["SAKATA_WASM"] != nil {
   targets =
     core + [
       .target(name: "CHost", exclude: ["README.md"]),
-      .target(name: "BrowserHost", dependencies: ["CHost"], exclude: ["README.md"]),
+      .target(name: "BrowserHost", dependencies: ["ByteText", "CHost"], exclude: ["README.md"]),
       .executableTarget(
-        name: "ChartBrowser", dependencies: ["ChartEngine", "ChartPixels", "BrowserHost"],
+        name: "ChartBrowser", dependencies: ["ByteText", "ChartEngine", "ChartPixels", "BrowserHost"],
         exclude: ["README.md"]),
       .executableTarget(
         name: "ChartBrowserFiles", dependencies: ["BarFormats", "ChartSVG", "BrowserHost"],

@@ -11,6 +11,7 @@ const sheet = `
 #plot{position:absolute;inset:0;outline:0;touch-action:pan-y;user-select:none;-webkit-user-select:none;-webkit-touch-callout:none}
 #plot:focus-visible{outline:2px solid #2f6fde;outline-offset:-2px}
 canvas{position:absolute;left:0;top:0;pointer-events:none}
+slot{position:absolute;inset:0;z-index:1;overflow:hidden;pointer-events:none}
 #news{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 #plot.drop{outline:3px dashed #2f6fde;outline-offset:-3px}`;
 
@@ -19,7 +20,9 @@ const keys = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 
 const otherKeys = { '=': '+', Add: '+', _: '-', Subtract: '-' };
 const pointerKinds = ['mouse', 'touch', 'pen'];
 const scales = ['linear', 'log', 'percent', 'indexed'];
-const styleNames = ['theme', 'region', 'lang', 'chart-title', 'watermark', 'source-note', 'magnet', 'color-blind', 'roc-years', 'animate', 'tooltip', 'history'];
+const flagNames = ['magnet', 'color-blind', 'roc-years', 'tooltip', 'history', 'group-digits', 'neutral-doji'];
+const styleNames = ['theme', 'region', 'lang', 'chart-title', 'chart-subtitle', 'watermark', 'source-note', 'colors', 'units', 'animate', ...flagNames];
+const markerKinds = ['buy', 'sell', 'note'];
 const modifiers = (event) => event.shiftKey + 2 * event.ctrlKey + 4 * event.altKey + 8 * event.metaKey;
 const stillness = matchMedia('(prefers-reduced-motion: reduce)');
 const darkness = matchMedia('(prefers-color-scheme: dark)');
@@ -62,13 +65,16 @@ export class SakataChart extends HTMLElement {
   #consumed = 0;
   #boxes = null;
   #pixels = null;
+  #picture;
+  #ratio = 0;
 
   constructor() {
     super();
     const root = this.attachShadow({ mode: 'open', delegatesFocus: true });
-    root.innerHTML = `<style>${sheet}</style><div id="plot" part="plot" tabindex="0" role="img"><canvas></canvas><canvas hidden></canvas></div><div id="news" aria-live="polite"></div>`;
+    root.innerHTML = `<style>${sheet}</style><div id="plot" part="plot" tabindex="0" role="img"><slot></slot><canvas></canvas><canvas hidden></canvas></div><div id="news" aria-live="polite"></div>`;
     [this.#plot, this.#news] = root.querySelectorAll('#plot,#news');
     [this.#base, this.#overlay] = root.querySelectorAll('canvas');
+    this.#picture = root.querySelector('slot');
     this.#context = this.#base.getContext('2d', { alpha: false });
     this.#overlayContext = this.#overlay.getContext('2d');
   }
@@ -153,8 +159,11 @@ export class SakataChart extends HTMLElement {
     const language = this.lang || this.closest('[lang]')?.lang || navigator.language || 'en';
     this.#painter.language = this.#base.lang = this.#overlay.lang = this.#plot.lang = this.#news.lang = language;
     const flags = has('magnet') + 2 * has('color-blind') + 4 * has('roc-years') + 8 * (text('animate') !== 'off' && !stillness.matches)
-      + 16 * has('tooltip') + 32 * has('history');
-    this.#take(this.#engine.tell([theme, text('region'), language, text('chart-title'), text('watermark'), text('source-note')], 'dress', flags));
+      + 16 * has('tooltip') + 32 * has('history') + 64 * has('group-digits') + 128 * has('neutral-doji')
+      + ({ myriad: 512, en: 0 }[text('units')] ?? 256);
+    const colors = /^#?([0-9a-f]{6}),#?([0-9a-f]{6})$/i.exec(text('colors')) ?? [];
+    this.#take(this.#engine.tell([theme, text('region'), language, text('chart-title'), text('watermark'), text('source-note'), text('chart-subtitle')],
+      'dress', flags, parseInt(colors[1] ?? -1, 16), parseInt(colors[2] ?? -1, 16)));
   }
 
   #applyPhrase() {
@@ -193,6 +202,7 @@ export class SakataChart extends HTMLElement {
       this.#engine.columns = [];
       if (change & REFUSED) throw words.series(this.#engine.json);
       this.#take(change);
+      this.#picture?.remove();
       const detail = { ...this.#engine.ask('extent'), report: data.report ?? null };
       this.#emit('sakata-load', detail);
       return detail;
@@ -258,6 +268,15 @@ export class SakataChart extends HTMLElement {
   /** How the prices of a pane are spread: linear, log, percent, indexed. */
   setScale(pane, scale) { this.#with((engine) => this.#taken(engine.call.scale(pane, scales.indexOf(scale)))); }
 
+  /** Puts signs at bars: `[{time, kind: 'buy' | 'sell' | 'note', text}]`. */
+  setMarkers(markers) {
+    this.#with((engine) => {
+      engine.columns = [Float64Array.from(markers, ({ time }) => instant(time)), Float64Array.from(markers, ({ kind }) => markerKinds.indexOf(kind))];
+      this.#take(engine.tell(markers.map(({ text }) => text ?? ''), 'markers', markers.length));
+      engine.columns = [];
+    });
+  }
+
   /** From now on the two show the same dates and crosshair. */
   link(other) {
     this.#links.add(other);
@@ -289,6 +308,9 @@ export class SakataChart extends HTMLElement {
 
   /** The panes with their marks, as the phrase writes them. */
   panes() { return this.#engine ? this.#engine.ask('panes') : []; }
+
+  /** How many bars there are, in the timeframe that is shown. */
+  get count() { return this.#engine ? this.#engine.ask('extent').count : 0; }
 
   /** Rows of bars with the values of all marks, from and to as indices; the visible ones if not said. */
   table({ from = NaN, to = NaN } = {}) { return this.#engine ? this.#engine.ask('table', from, to) : []; }
@@ -342,8 +364,8 @@ export class SakataChart extends HTMLElement {
     this.#draw(performance.now());
   }
 
-  /** Draws everything anew: the canvas was emptied, or fonts have changed. */
-  drawAnew() { this.#with((engine) => this.#take(engine.call.measureAnew())); }
+  /** Draws everything anew and nothing from memory: the canvas was emptied. */
+  drawAnew() { this.#with((engine) => this.#take(engine.call.redraw())); }
 
   async #started() {
     if (!this.#engine) await new Promise((done) => this.#pending.push(done));
@@ -499,6 +521,7 @@ export class SakataChart extends HTMLElement {
       this.#boxes.observe(this);
     }
     this.#watchRatio();
+    addEventListener('resize', () => { if (devicePixelRatio !== this.#ratio) this.#resize(); }, options);
   }
 
   #showCursor(event, call) {
@@ -519,9 +542,11 @@ export class SakataChart extends HTMLElement {
   /** Makes both canvases as many device pixels as the element covers. */
   #resize(entry) {
     if (!this.#engine) return;
-    const ratio = devicePixelRatio, box = entry?.devicePixelContentBoxSize?.[0];
-    const width = Math.max(1, box?.inlineSize ?? Math.round(this.clientWidth * ratio));
-    const height = Math.max(1, box?.blockSize ?? Math.round(this.clientHeight * ratio));
+    const ratio = (this.#ratio = devicePixelRatio), box = entry?.devicePixelContentBoxSize?.[0];
+    // The observer counts device pixels exactly, but may have counted them at the ratio of before.
+    const pixels = (exact, points) => Math.max(1, Math.abs(exact - points * ratio) < 2 ? exact : Math.round(points * ratio));
+    const width = pixels(box?.inlineSize, this.clientWidth);
+    const height = pixels(box?.blockSize, this.clientHeight);
     for (const canvas of [this.#base, this.#overlay]) {
       if (canvas.width !== width) canvas.width = width;
       if (canvas.height !== height) canvas.height = height;
@@ -540,7 +565,7 @@ export class SakataChart extends HTMLElement {
 /** Attributes as properties: text, or true where it is there. Elements have `lang` and `animate` already. */
 for (const name of SakataChart.observedAttributes.filter((name) => name !== 'lang' && name !== 'animate')) {
   const property = name.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
-  const isFlag = ['magnet', 'color-blind', 'roc-years', 'tooltip', 'history'].includes(name);
+  const isFlag = flagNames.includes(name);
   Object.defineProperty(SakataChart.prototype, property, {
     configurable: true,
     enumerable: true,

@@ -33,6 +33,9 @@ extension CommandError {
     case .noFonts: return start + Message(Words.noFonts).text(in: language) + "\n"
     case .cannotRender(let reason):
       return start + Message(Words.cannotRender, reason).text(in: language) + "\n"
+    case .noPageParts(let searched):
+      return start
+        + Message(Words.noPageParts, searched.joined(separator: ", ")).text(in: language) + "\n"
     case .closedPipe: return ""
     }
   }

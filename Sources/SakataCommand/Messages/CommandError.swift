@@ -21,6 +21,8 @@ enum CommandError: Error, Equatable, Sendable {
   case noFonts
   /// The renderer could not make the picture.
   case cannotRender(String)
+  /// The files that a live page carries inside are in none of the folders.
+  case noPageParts(searched: [String])
   /// The reader of standard output has gone: no one is left to tell.
   case closedPipe
 
