@@ -84,7 +84,7 @@ targets += [
       name: "ChartCairoTests",
       dependencies: ["ChartCairo", "CCairo", "ChartEngine", "ChartSVG", "TestSupport"]),
     .testTarget(
-      name: "BarStoreTests", dependencies: ["BarStore", "CSQLite", "TestSupport"]),
+      name: "BarStoreTests", dependencies: ["BarStore", "CSQLite"]),
     .testTarget(name: "SakataCommandTests", dependencies: ["SakataCommand", "TestSupport"]),
   ]
 #endif

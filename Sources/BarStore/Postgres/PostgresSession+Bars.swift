@@ -19,10 +19,7 @@ extension PostgresSession {
       return
     }
     // COPY alone cannot replace: the bars go to a table of this connection, and from there.
-    if !hasIncomingTable {
-      try run("CREATE TEMPORARY TABLE incoming (LIKE bars) ON COMMIT DELETE ROWS")
-      hasIncomingTable = true
-    }
+    try run("CREATE TEMPORARY TABLE IF NOT EXISTS incoming (LIKE bars) ON COMMIT DELETE ROWS")
     try run("TRUNCATE incoming")
     try copy(
       series, into: id,

@@ -3,7 +3,11 @@ extension PostgresSession {
   func prepare(_ access: BarStore.Access, patience: Int) throws(BarStoreError) {
     try run("SELECT set_config('lock_timeout', $1, false)", .text("\(patience)"))
     try run("SET search_path = sakata")
-    if access == .readWrite { try makeTables() }
+    if access == .read {
+      try run("SET default_transaction_read_only = on")
+    } else {
+      try makeTables()
+    }
     try checkSchema()
   }
 

@@ -7,8 +7,6 @@ final class PostgresSession: StoreSession {
   let library: UnsafePointer<cpostgres_functions>
   private(set) var connection: OpaquePointer?
   private var isInTransaction = false
-  /// Whether this connection has its temporary table for bars that replace others.
-  var hasIncomingTable = false
 
   /// - Parameter patience: milliseconds to wait for another writer.
   init(url: String, place: String, access: BarStore.Access, patience: Int) throws(BarStoreError) {
