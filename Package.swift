@@ -85,7 +85,8 @@ targets += [
       dependencies: ["ChartCairo", "CCairo", "ChartEngine", "ChartSVG", "TestSupport"]),
     .testTarget(
       name: "BarStoreTests", dependencies: ["BarStore", "CSQLite"]),
-    .testTarget(name: "SakataCommandTests", dependencies: ["SakataCommand", "TestSupport"]),
+    .testTarget(
+      name: "SakataCommandTests", dependencies: ["SakataCommand", "BarStore", "TestSupport"]),
   ]
 #endif
 
