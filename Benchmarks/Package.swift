@@ -22,6 +22,14 @@ let package = Package(
       ]),
     .executableTarget(
       name: "LayoutBenchmark", dependencies: [.product(name: "Sakata", package: "Sakata")]),
+    .executableTarget(
+      name: "PixelsBenchmark",
+      dependencies: [
+        .product(name: "SakataFiles", package: "Sakata"),
+        .product(name: "Sakata", package: "Sakata"),
+      ]),
+    .executableTarget(
+      name: "TickBenchmark", dependencies: [.product(name: "Sakata", package: "Sakata")]),
     .executableTarget(name: "CommandBenchmark"),
     .executableTarget(name: "CSVGenerator"),
     .executableTarget(name: "CSVFloor"),
