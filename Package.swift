@@ -57,7 +57,7 @@ let core = targets
       exclude: ["README.md"]),
     .executableTarget(
       name: "SakataCommand",
-      dependencies: ["Sakata", "BarFiles", "BarStore", "ChartSVG", "ChartCairo"],
+      dependencies: ["Sakata", "BarFiles", "BarStore", "ChartSVG", "ChartCairo", "CZlib"],
       exclude: ["README.md"]),
   ]
   products += [

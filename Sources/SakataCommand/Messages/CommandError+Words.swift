@@ -38,6 +38,9 @@ extension CommandError {
       return start + Message(Words.noStoredSymbol, name, place).text(in: language) + "\n"
     case .interrupted:
       return "sakata: " + Message(Words.interrupted).text(in: language) + "\n"
+    case .noPageParts(let searched):
+      return start
+        + Message(Words.noPageParts, searched.joined(separator: ", ")).text(in: language) + "\n"
     case .closedPipe: return ""
     }
   }
