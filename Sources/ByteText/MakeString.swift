@@ -21,3 +21,9 @@
   /// The UTF-8 bytes of a text.
   package func utf8Bytes(of text: String) -> [UInt8] { Array(text.utf8) }
 #endif
+
+/// Whether two texts have the same bytes.
+@inline(never)
+package func isSame(_ left: String, _ right: String) -> Bool {
+  utf8Bytes(of: left) == utf8Bytes(of: right)
+}
