@@ -50,12 +50,19 @@ let core = targets
     .target(
       name: "ChartCairo", dependencies: ["ChartDrawing", "ChartPixels", "CCairo", "CZlib"],
       exclude: ["README.md"]),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .target(name: "CPostgres"),
+    .target(
+      name: "BarStore", dependencies: ["MarketBars", "CSQLite", "CPostgres"],
+      exclude: ["README.md"]),
     .executableTarget(
-      name: "SakataCommand", dependencies: ["Sakata", "BarFiles", "ChartSVG", "ChartCairo", "CZlib"],
+      name: "SakataCommand",
+      dependencies: ["Sakata", "BarFiles", "BarStore", "ChartSVG", "ChartCairo", "CZlib"],
       exclude: ["README.md"]),
   ]
   products += [
     .library(name: "SakataFiles", targets: ["BarFiles", "ChartCairo"]),
+    .library(name: "SakataStore", targets: ["BarStore"]),
     .executable(name: "sakata", targets: ["SakataCommand"]),
   ]
 #endif
@@ -83,7 +90,10 @@ targets += [
     .testTarget(
       name: "ChartCairoTests",
       dependencies: ["ChartCairo", "CCairo", "ChartEngine", "ChartSVG", "TestSupport"]),
-    .testTarget(name: "SakataCommandTests", dependencies: ["SakataCommand", "TestSupport"]),
+    .testTarget(
+      name: "BarStoreTests", dependencies: ["BarStore", "CSQLite"]),
+    .testTarget(
+      name: "SakataCommandTests", dependencies: ["SakataCommand", "BarStore", "TestSupport"]),
   ]
 #endif
 
