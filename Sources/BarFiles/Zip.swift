@@ -67,7 +67,8 @@ enum Zip {
       case 8: inflate(packed, into: &output, size: entry.size)
       default: false
       }
-    let checksum = crc32(0, output.beginning.assumingMemoryBound(to: UInt8.self), UInt32(output.count))
+    let checksum = crc32(
+      0, output.beginning.assumingMemoryBound(to: UInt8.self), UInt32(output.count))
     guard isWhole, UInt32(truncatingIfNeeded: checksum) == entry.checksum else {
       output.discard()
       throw .damagedZip(path: path)

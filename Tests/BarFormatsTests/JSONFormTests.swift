@@ -173,7 +173,8 @@ import Testing
 
   @Test func readsColumnsAndListsOfAnySource() throws {
     let columns = try imported(
-      #"{"s":"ok","t":[1675209600,1675209660],"o":[1,2],"h":[3,3],"l":[1,2],"c":[2,3],"v":[10,20]}"#)
+      #"{"s":"ok","t":[1675209600,1675209660],"o":[1,2],"h":[3,3],"l":[1,2],"c":[2,3],"v":[10,20]}"#
+    )
     #expect(columns.series.close == [2, 3] && columns.series.volume == [10, 20])
     let list = try imported(
       #"{"msg":"success","status":200,"data":[{"date":"2024-01-02","stock_id":"2330","Trading_Volume":1000,"open":590,"max":593,"min":589,"close":593}]}"#
@@ -197,7 +198,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "{}", "[]", "[[]]", "[{}]", "[1]", "{\"fields\":[],\"data\":[]}", "{\"chart\":{}}", "{\"tables\":[{}]}",
+    "{}", "[]", "[[]]", "[{}]", "[1]", "{\"fields\":[],\"data\":[]}", "{\"chart\":{}}",
+    "{\"tables\":[{}]}",
     "{\"msgArray\":[]}", "{\"data\":[{\"a\":1}]}", "{\"fields\":[\"日期\",\"收盤價\"],\"data\":[[]]}",
   ]) func findsNoBarsInEmptyAnswers(text: String) {
     let problem = importError(text)?.problem

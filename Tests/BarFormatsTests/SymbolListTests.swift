@@ -45,7 +45,8 @@ import Testing
 
   @Test func keepsTheRowsOfEachInstrumentInOrderOfTime() throws {
     let read = try importedSymbols(
-      "symbol,date,close\nA,2024-01-03,3\nB,2024-01-02,20\nA,2024-01-02,2\nB,2024-01-03,30\nA,bad,4\n")
+      "symbol,date,close\nA,2024-01-03,3\nB,2024-01-02,20\nA,2024-01-02,2\nB,2024-01-03,30\nA,bad,4\n"
+    )
     #expect(read.symbols.map { $0.series.close } == [[2, 3], [20, 30]])
     #expect(read.report.leftOut.map { $0.line } == [6])
     #expect(read.report.files[0].rows == 5 && read.report.files[0].bars == 4)

@@ -77,7 +77,9 @@ import Testing
   @Test(arguments: [
     "20061107 000431;1383.00;1\n", "2019-01-02,5,6\n", "2019-01-02,5,4,6,5,1\n", "1,2,3,4,5,6\n",
   ]) func takesNoOtherRowsForBars(text: String) {
-    #expect(importError(text)?.problem == .noHeader || importError(text)?.problem == .notice(String(text.dropLast())))
+    #expect(
+      importError(text)?.problem == .noHeader
+        || importError(text)?.problem == .notice(String(text.dropLast())))
   }
 
   @Test func readsBulkFilesOfStooq() throws {
@@ -93,7 +95,7 @@ import Testing
 
   @Test func readsIntradayTimesOfAlphaVantageInNewYork() throws {
     let read = try imported(
-      "timestamp,open,high,low,close,volume\n2020-12-30 20:00:00,1,1,1,1,5\n2020-07-01 09:30:00,1,1,1,1,5\n"
+      #"{"Time Series (5min)":{"2020-12-30 20:00:00":{"1. open":"1","2. high":"1","3. low":"1","4. close":"1","5. volume":"5"},"2020-07-01 09:30:00":{"1. open":"1","2. high":"1","3. low":"1","4. close":"1","5. volume":"5"}}}"#
     )
     #expect(read.clocks == ["2020-07-01 09:30", "2020-12-30 20:00"])
     #expect(read.series.time[0].milliseconds == 1_593_610_200_000)

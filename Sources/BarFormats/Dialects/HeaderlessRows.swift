@@ -6,8 +6,8 @@ enum HeaderlessRows {
   static func plan(
     _ cells: [Cell], _ cellText: CellText, _ text: UnsafeBufferPointer<UInt8>, delimiter: UInt8
   ) -> TablePlan? {
-    guard cells.count >= 5, cells.count <= 12,
-      let first = DateScanner().time(of: cellText.plain(cells[0], in: text)), first.date != nil
+    guard cells.count >= 5, cells.count <= 12, let first = time(cellText.plain(cells[0], in: text)),
+      first.date != nil
     else { return nil }
     if first.isCount { return klines(cells, cellText, text, delimiter: delimiter) }
     let second = DateScanner().time(of: cellText.plain(cells[1], in: text))
@@ -15,6 +15,10 @@ enum HeaderlessRows {
     let open = hasTime ? 2 : 1
     guard cells.count <= open + 6, hasPrices(cells, from: open, cellText, text) else { return nil }
     return plan(.generic, delimiter, open: open, time: hasTime ? 1 : nil, cells.count)
+  }
+
+  private static func time(_ bytes: UnsafeBufferPointer<UInt8>) -> ScannedTime? {
+    DateScanner().time(of: bytes) ?? DateScanner(order: .dayFirst).time(of: bytes)
   }
 
   /// Opening time, open, high, low, close, volume, closing time, turnover, and more.

@@ -30,7 +30,6 @@ struct VendorSign {
     VendorSign(dialect: .stooq, words: ["ticker", "per", "date", "openint"]),
     VendorSign(dialect: .stooq, words: ["data", "otwarcie", "zamkniecie"]),
     VendorSign(dialect: .alphaVantage, words: ["timestamp", "close", "splitcoefficient"]),
-    VendorSign(dialect: .alphaVantage, words: ["timestamp", "open", "high", "low", "close"]),
     VendorSign(dialect: .investing, words: ["date", "price", "open", "change%"]),
     VendorSign(dialect: .tradingView, words: ["time", "open", "high", "low", "close"]),
     VendorSign(dialect: .tradingView, words: ["time", "close", "volume"]),

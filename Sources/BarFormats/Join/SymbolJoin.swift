@@ -39,7 +39,9 @@ struct SymbolJoin {
       groups.append(Group(instrument: instrument))
       groupIndices[key] = index
     }
-    if groups[index].instrument.name.utf8.isEmpty { groups[index].instrument.name = instrument.name }
+    if groups[index].instrument.name.utf8.isEmpty {
+      groups[index].instrument.name = instrument.name
+    }
     groups[index].texts.append(text)
     groups[index].files.append(file)
   }
@@ -84,8 +86,8 @@ extension TextBars {
     part.report.bars = rows.count
     part.hasTimesOfDay = hasTimesOfDay
     part.isWhole = false
-    for index in 1..<max(1, rows.count) where part.columns.time[index] <= part.columns.time[index - 1]
-    {
+    for index in 1..<max(1, rows.count)
+    where part.columns.time[index] <= part.columns.time[index - 1] {
       part.isRising = false
     }
     var run = 0

@@ -13,6 +13,8 @@ struct TableHeader {
   private(set) var startsUnnamed = false
   /// The first cell is `Price`, as in the three header lines of `yfinance`.
   private(set) var startsWithPrice = false
+  /// Fields are numbered: `1. open`.
+  private(set) var hasNumberedFields = false
   /// The vendor whose words these are.
   private(set) var vendor: VendorSign?
 
@@ -29,6 +31,11 @@ struct TableHeader {
           word.isEmpty || HeaderWord.equals("unnamed:0", word)
           || HeaderWord.equals("index", word)
         startsWithPrice = HeaderWord.equals("price", word)
+      }
+      if cell.start + 1 < cell.end, rows.text[cell.start] &- 0x30 < 10,
+        rows.text[cell.start + 1] == UInt8(ascii: ".")
+      {
+        hasNumberedFields = true
       }
       if TaiwanExchange.isTPExList(word) { hasTPExWords = true }
       guard let known = HeaderWord.known(word) else { continue }
@@ -107,6 +114,7 @@ struct TableHeader {
     if hasLotVolume { return column(.symbol) == nil ? .tpexStock : .twseQuote }
     if hasStockVolume { return column(.symbol) == nil ? .twseStock : .twseList }
     if let vendor { return vendor.dialect }
+    if hasNumberedFields { return .alphaVantage }
     if hasAdjustedClose && column(.turnover) == nil { return .yahoo }
     return .generic
   }
