@@ -45,12 +45,19 @@ var products: [Product] = [
     .target(
       name: "ChartCairo", dependencies: ["ChartDrawing", "CCairo", "CZlib"],
       exclude: ["README.md"]),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .target(name: "CPostgres"),
+    .target(
+      name: "BarStore", dependencies: ["MarketBars", "CSQLite", "CPostgres"],
+      exclude: ["README.md"]),
     .executableTarget(
-      name: "SakataCommand", dependencies: ["Sakata", "BarFiles", "ChartSVG", "ChartCairo"],
+      name: "SakataCommand",
+      dependencies: ["Sakata", "BarFiles", "BarStore", "ChartSVG", "ChartCairo"],
       exclude: ["README.md"]),
   ]
   products += [
     .library(name: "SakataFiles", targets: ["BarFiles", "ChartCairo"]),
+    .library(name: "SakataStore", targets: ["BarStore"]),
     .executable(name: "sakata", targets: ["SakataCommand"]),
   ]
 #endif
@@ -76,6 +83,8 @@ targets += [
     .testTarget(
       name: "ChartCairoTests",
       dependencies: ["ChartCairo", "CCairo", "ChartEngine", "ChartSVG", "TestSupport"]),
+    .testTarget(
+      name: "BarStoreTests", dependencies: ["BarStore", "CSQLite"]),
     .testTarget(name: "SakataCommandTests", dependencies: ["SakataCommand", "TestSupport"]),
   ]
 #endif

@@ -33,6 +33,11 @@ extension CommandError {
     case .noFonts: return start + Message(Words.noFonts).text(in: language) + "\n"
     case .cannotRender(let reason):
       return start + Message(Words.cannotRender, reason).text(in: language) + "\n"
+    case .store(let error): return start + error.message.text(in: language) + "\n"
+    case .noStoredSymbol(let name, let place):
+      return start + Message(Words.noStoredSymbol, name, place).text(in: language) + "\n"
+    case .interrupted:
+      return "sakata: " + Message(Words.interrupted).text(in: language) + "\n"
     case .closedPipe: return ""
     }
   }
