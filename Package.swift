@@ -50,6 +50,8 @@ var products: [Product] = [
     .target(
       name: "BarStore", dependencies: ["MarketBars", "CSQLite", "CPostgres"],
       exclude: ["README.md"]),
+    .target(
+      name: "MarketFeeds", dependencies: ["MarketBars", "BarFormats"], exclude: ["README.md"]),
     .executableTarget(
       name: "SakataCommand",
       dependencies: ["Sakata", "BarFiles", "BarStore", "ChartSVG", "ChartCairo"],
@@ -58,6 +60,7 @@ var products: [Product] = [
   products += [
     .library(name: "SakataFiles", targets: ["BarFiles", "ChartCairo"]),
     .library(name: "SakataStore", targets: ["BarStore"]),
+    .library(name: "SakataFeeds", targets: ["MarketFeeds"]),
     .executable(name: "sakata", targets: ["SakataCommand"]),
   ]
 #endif
@@ -83,6 +86,7 @@ targets += [
     .testTarget(
       name: "ChartCairoTests",
       dependencies: ["ChartCairo", "CCairo", "ChartEngine", "ChartSVG", "TestSupport"]),
+    .testTarget(name: "MarketFeedsTests", dependencies: ["MarketFeeds"]),
     .testTarget(
       name: "BarStoreTests", dependencies: ["BarStore", "CSQLite"]),
     .testTarget(name: "SakataCommandTests", dependencies: ["SakataCommand", "TestSupport"]),

@@ -59,8 +59,8 @@ extension BarSeries {
 struct Settlement: Sendable {
   /// The zone of the exchange.
   let zone: TimeZoneOffsets
-  /// Milliseconds of the day from which the day's bar is final.
-  let hour: Int
+  /// The minute of the day from which the day's bar is final; 1440 for the next day.
+  let minute: Int
 
   /// The dates up to yesterday, and today where its bar is there and the hour has come.
   func settled(
@@ -68,7 +68,7 @@ struct Settlement: Sendable {
   ) -> ClosedRange<CivilDate>? {
     let clock = zone.wallClock(at: now)
     var last = CivilDate(daysSinceEpoch: clock.date.daysSinceEpoch - 1)
-    if clock.millisecondOfDay >= hour * 3_600_000, !series.isEmpty,
+    if clock.millisecondOfDay >= minute * 60_000, !series.isEmpty,
       series.date(at: series.count - 1) == clock.date
     {
       last = clock.date

@@ -46,9 +46,7 @@ public struct FeedHistory: AsyncSequence, Sendable {
       self.feed = feed
     }
 
-    public mutating func next(
-      isolation actor: isolated (any Actor)?
-    ) async throws(FeedError) -> FeedPage? {
+    public mutating func next() async throws(FeedError) -> FeedPage? {
       guard let span = spans.popLast() else { return nil }
       if Task.isCancelled { throw .cancelled }
       let page = try await feed.bars(of: symbol, in: span)
@@ -56,10 +54,6 @@ public struct FeedHistory: AsyncSequence, Sendable {
       emptyDays = page.series.isEmpty ? emptyDays + days : 0
       if page.isFirst || emptyDays > FeedHistory.emptyDays { spans = [] }
       return page
-    }
-
-    public mutating func next() async throws(FeedError) -> FeedPage? {
-      try await next(isolation: nil)
     }
   }
 }

@@ -34,14 +34,16 @@ public enum FeedTransportError: Error, Equatable, Sendable {
 
 /// How requests travel; `urlSession` unless a test or a proxy brings its own.
 public struct FeedTransport: Sendable {
-  public var get: @Sendable (
-    _ url: URL, _ headers: [String: String]
-  ) async throws(FeedTransportError) -> FeedAnswer
-
-  public init(
-    get: @escaping @Sendable (
+  public var get:
+    @Sendable (
       _ url: URL, _ headers: [String: String]
     ) async throws(FeedTransportError) -> FeedAnswer
+
+  public init(
+    get:
+      @escaping @Sendable (
+        _ url: URL, _ headers: [String: String]
+      ) async throws(FeedTransportError) -> FeedAnswer
   ) {
     self.get = get
   }

@@ -21,7 +21,7 @@ actor HostGates {
       await withCheckedContinuation { gates[host, default: Gate()].waiting.append($0) }
     }
     gates[host, default: Gate()].isBusy = true
-    do {
+    do throws(FeedError) {
       try checkBan(host)
       let wait = gates[host]?.free.milliseconds.subtractingReportingOverflow(
         surroundings.now().milliseconds)

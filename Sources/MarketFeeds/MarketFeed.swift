@@ -87,7 +87,8 @@ public struct ClosureFeed: MarketFeed {
     do {
       let series = try await answer(symbol, span)
       // Nothing is known of when the source's bars are final: those before its last bar are.
-      let last = series.isEmpty ? span.upperBound : min(span.upperBound, series.date(at: series.count - 1))
+      let last =
+        series.isEmpty ? span.upperBound : min(span.upperBound, series.date(at: series.count - 1))
       let settled = CivilDate(daysSinceEpoch: last.daysSinceEpoch - 1)
       return FeedPage(
         span: span, series: series,

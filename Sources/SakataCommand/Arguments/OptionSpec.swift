@@ -3,7 +3,7 @@ enum OptionName: String, CaseIterable, Sendable {
   // What every command has.
   case help
   // How files are read.
-  case encoding, zone, strict, symbol, date
+  case encoding, zone, strict, date
   case volumeUnit = "volume-unit"
   case dayOrder = "day-order"
   case allowNegative = "allow-negative"
