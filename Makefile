@@ -12,7 +12,7 @@ CHART = --title '發行量加權股價指數 TAIEX' \
   --source '資料：臺灣證券交易所（範例，非即時資料）' --region tw --lang zh-Hant
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test check bench fuzz format install uninstall clean setup
+.PHONY: help run build web test check bench fuzz format install uninstall clean setup
 
 help: ## list these targets
 	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/make \1\t\2/p' Makefile | expand -t 18
@@ -26,6 +26,10 @@ run: build ## draw the bundled sample as PNG, SVG and PDF into build/
 build: ## build the command
 	@Scripts/setup build
 	$(SWIFT) build $(RELEASE)
+
+web: ## build the chart for browsers into build/web/
+	@Scripts/setup web
+	@Scripts/build-web
 
 test: ## format check, build without warnings, all tests, Embedded build of the core
 	@Scripts/setup test
@@ -50,4 +54,4 @@ uninstall: ## take away what install put there
 	@Scripts/install --remove "$(DESTDIR)" "$(PREFIX)"
 
 clean: ## take away what was built
-	rm -rf .build .build-wasm Benchmarks/.build Fuzz/.build build
+	rm -rf .build .build-wasm .build-web Benchmarks/.build Fuzz/.build build

@@ -27,11 +27,15 @@ var targets: [Target] = [
       "MarketBars", "BarFormats", "MarketIndicators", "ChartDrawing", "ChartEngine",
     ], exclude: ["README.md"]),
   .target(name: "ChartSVG", dependencies: ["ChartDrawing"], exclude: ["README.md"]),
+  .target(
+    name: "ChartPixels", dependencies: ["ChartDrawing", "MathFunctions"], exclude: ["README.md"]),
 ]
 
 var products: [Product] = [
-  .library(name: "Sakata", targets: ["Sakata", "ChartSVG"])
+  .library(name: "Sakata", targets: ["Sakata", "ChartSVG", "ChartPixels"])
 ]
+
+let core = targets
 
 // MARK: Outputs that need a platform: C libraries and files.
 
@@ -43,7 +47,7 @@ var products: [Product] = [
     .target(
       name: "BarFiles", dependencies: ["BarFormats", "CZlib"], exclude: ["README.md"]),
     .target(
-      name: "ChartCairo", dependencies: ["ChartDrawing", "CCairo", "CZlib"],
+      name: "ChartCairo", dependencies: ["ChartDrawing", "ChartPixels", "CCairo", "CZlib"],
       exclude: ["README.md"]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "CPostgres"),
@@ -77,11 +81,13 @@ targets += [
   .testTarget(name: "ChartDrawingTests", dependencies: ["ChartDrawing", "TestSupport"]),
   .testTarget(
     name: "ChartEngineTests", dependencies: ["ChartEngine", "ChartSVG", "TestSupport"],
-    exclude: ["Goldens"]),
+    exclude: ["Goldens", "Session/Recordings"]),
   .testTarget(name: "ChartSVGTests", dependencies: ["ChartSVG", "TestSupport"]),
 ]
 #if os(Linux)
   targets += [
+    .testTarget(
+      name: "ChartPixelsTests", dependencies: ["ChartPixels", "ChartCairo", "TestSupport"]),
     .testTarget(name: "BarFilesTests", dependencies: ["BarFiles", "TestSupport"]),
     .testTarget(
       name: "ChartCairoTests",
@@ -89,9 +95,30 @@ targets += [
     .testTarget(name: "MarketFeedsTests", dependencies: ["MarketFeeds"]),
     .testTarget(
       name: "BarStoreTests", dependencies: ["BarStore", "CSQLite"]),
-    .testTarget(name: "SakataCommandTests", dependencies: ["SakataCommand", "TestSupport"]),
+    .testTarget(
+      name: "SakataCommandTests", dependencies: ["SakataCommand", "BarStore", "TestSupport"]),
   ]
 #endif
+
+// MARK: Modules for browsers: `Scripts/build-web` sets the variable, and nothing else is built then.
+
+if Context.environment["SAKATA_WASM"] != nil {
+  targets =
+    core + [
+      .target(name: "CHost", exclude: ["README.md"]),
+      .target(name: "BrowserHost", dependencies: ["CHost"], exclude: ["README.md"]),
+      .executableTarget(
+        name: "ChartBrowser", dependencies: ["ChartEngine", "ChartPixels", "BrowserHost"],
+        exclude: ["README.md"]),
+      .executableTarget(
+        name: "ChartBrowserFiles", dependencies: ["BarFormats", "ChartSVG", "BrowserHost"],
+        exclude: ["README.md"]),
+    ]
+  products = [
+    .executable(name: "ChartBrowser", targets: ["ChartBrowser"]),
+    .executable(name: "ChartBrowserFiles", targets: ["ChartBrowserFiles"]),
+  ]
+}
 
 let package = Package(
   name: "Sakata",

@@ -14,7 +14,22 @@ let package = Package(
         .product(name: "Sakata", package: "Sakata"),
       ]),
     .executableTarget(
+      name: "StoreBenchmark",
+      dependencies: [
+        .product(name: "SakataFiles", package: "Sakata"),
+        .product(name: "SakataStore", package: "Sakata"),
+        .product(name: "Sakata", package: "Sakata"),
+      ]),
+    .executableTarget(
       name: "LayoutBenchmark", dependencies: [.product(name: "Sakata", package: "Sakata")]),
+    .executableTarget(
+      name: "PixelsBenchmark",
+      dependencies: [
+        .product(name: "SakataFiles", package: "Sakata"),
+        .product(name: "Sakata", package: "Sakata"),
+      ]),
+    .executableTarget(
+      name: "TickBenchmark", dependencies: [.product(name: "Sakata", package: "Sakata")]),
     .executableTarget(name: "CommandBenchmark"),
     .executableTarget(name: "CSVGenerator"),
     .executableTarget(name: "CSVFloor"),

@@ -1,5 +1,6 @@
 import CCairo
 import ChartDrawing
+import ChartPixels
 
 /// Carries out the commands of one list on a Cairo context.
 struct CairoPainter {
@@ -43,10 +44,11 @@ struct CairoPainter {
 
   private func fill(_ rects: [PlotRect], _ color: RGBA) {
     guard color.alpha > 0 else { return }
-    if color.alpha == 255, let surface, let clip = clips.pixels,
-      PixelRectFiller(surface: surface, clip: clip).fill(rects, color)
-    {
-      return
+    if let surface, let clip = clips.pixels {
+      let isDone = surface.withCanvas {
+        $0.fillWholePixels(rects, color, scale: surface.scale, within: clip)
+      }
+      if isDone { return }
     }
     for rect in rects {
       guard let rect = rect.drawable else { continue }
@@ -78,8 +80,10 @@ struct CairoPainter {
     let outline = outline.drawable
     guard !outline.isEmpty, let width = stroke.drawableWidth else { return }
     if let surface, let clip = clips.pixels {
-      let filler = HardLineFiller(surface: surface, clip: clip)
-      if filler.draws(outline, stroke) { return filler.draw(outline, stroke.color) }
+      let isDone = surface.withCanvas {
+        $0.drawHardLine(outline, stroke, scale: surface.scale, within: clip)
+      }
+      if isDone { return }
       if let line = LinePainter(outline, stroke, width: width, scale: surface.scale) {
         return line.paint(stroke.color, on: surface, within: clip)
       }

@@ -1,5 +1,6 @@
 import CCairo
 import ChartDrawing
+import ChartPixels
 
 /// A Cairo surface of pixels and the context that paints on it.
 final class ImageSurface {
@@ -42,6 +43,11 @@ final class ImageSurface {
     cairo_surface_flush(surface)
     defer { cairo_surface_mark_dirty(surface) }
     return try body(memory.pixels)
+  }
+
+  /// Runs `body` on the pixels as a canvas.
+  func withCanvas<Result>(_ body: (PixelCanvas) -> Result) -> Result {
+    withPixels { body(PixelCanvas(pixels: $0, width: width, height: height, order: .bgra)) }
   }
 
   var image: PixelImage {

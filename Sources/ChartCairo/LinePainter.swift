@@ -1,4 +1,5 @@
 import ChartDrawing
+import ChartPixels
 
 /// Paints long lines with round joins straight into pixels.
 ///

@@ -43,6 +43,12 @@ struct BarBuckets {
       span: today.span, place: elapsed / length - (elapsed % length < 0 ? 1 : 0))
   }
 
+  /// When the session of the day of `instant` opens, in milliseconds since 1970.
+  mutating func openingInstant(of instant: Timestamp) -> Int64 {
+    _ = key(of: instant)
+    return today?.openingInstant ?? 0
+  }
+
   private func open(_ day: Int) -> Today {
     let date = CivilDate(daysSinceEpoch: day)
     let wall = WallClock(date: date, millisecondOfDay: opening)
@@ -57,7 +63,7 @@ struct BarBuckets {
 
 extension Timeframe {
   /// The number of the day, week, month, quarter or year that holds a date, counted without a gap.
-  func number(of date: CivilDate) -> Int {
+  public func number(of date: CivilDate) -> Int {
     switch self {
     case .minutes, .day: date.daysSinceEpoch
     // 1970-01-01 was a Thursday: 3 days earlier a week began.

@@ -24,15 +24,15 @@ public struct BarSeries: Equatable, Sendable {
     }
   }
 
-  public private(set) var clock: Clock
-  public private(set) var time: [Timestamp] = []
-  public private(set) var open: [Double] = []
-  public private(set) var high: [Double] = []
-  public private(set) var low: [Double] = []
-  public private(set) var close: [Double] = []
-  public private(set) var volume: [Double] = []
+  public internal(set) var clock: Clock
+  public internal(set) var time: [Timestamp] = []
+  public internal(set) var open: [Double] = []
+  public internal(set) var high: [Double] = []
+  public internal(set) var low: [Double] = []
+  public internal(set) var close: [Double] = []
+  public internal(set) var volume: [Double] = []
   /// Money traded; empty where the source has none at all.
-  public private(set) var turnover: [Double] = []
+  public internal(set) var turnover: [Double] = []
   /// The source gave closes only, so that open, high and low repeat them: drawn as a line.
   public var isCloseOnly = false
 
@@ -102,6 +102,7 @@ public struct BarSeries: Equatable, Sendable {
     if turnover.isEmpty && !bar.turnover.isNaN && !isEmpty {
       turnover = [Double](repeating: .nan, count: count)
     }
+    makeRoom()
     if hasTurnover || !bar.turnover.isNaN { turnover.append(bar.turnover) }
     time.append(bar.time)
     open.append(bar.open)
@@ -119,6 +120,18 @@ public struct BarSeries: Equatable, Sendable {
     low.reserveCapacity(capacity)
     close.reserveCapacity(capacity)
     volume.reserveCapacity(capacity)
+    if hasTurnover { turnover.reserveCapacity(capacity) }
+  }
+
+  /// Room that a growing column of `count` elements is given: a 32nd more than it needs. Doubling
+  /// would hold twice the memory.
+  public static func roomyCapacity(for count: Int) -> Int { count + count / 32 + 64 }
+
+  /// Makes room for one more bar.
+  private mutating func makeRoom() {
+    if count == time.capacity || count == close.capacity {
+      reserveCapacity(BarSeries.roomyCapacity(for: count + 1))
+    }
   }
 
   /// What the exchange's wall clock shows at the bar's time; midnight for trading dates.

@@ -8,19 +8,67 @@ extension Timeframe {
   /// - Returns: nil for fewer than two bars.
   /// - Complexity: O(n).
   public static func detected(in series: BarSeries) -> Timeframe? {
-    guard series.count >= 2 else { return nil }
-    var counts: [Timeframe: Int] = [:]
+    DistanceCounts(of: series).commonest
+  }
+
+  fileprivate static func of(distance milliseconds: Int64) -> Timeframe {
+    // A day of a clock change has 23 hours.
+    let minutes = (milliseconds + 30_000) / 60_000
+    if minutes < 23 * 60 { return .minutes(max(1, Int(minutes))) }
+    switch (minutes + 720) / 1440 {
+    case ..<5: return .day
+    case ..<15: return .week
+    case ..<60: return .month
+    case ..<180: return .quarter
+    default: return .year
+    }
+  }
+}
+
+/// How often each timeframe lies between neighbours of a series: kept up to date, it tells the
+/// timeframe without another look at the bars.
+public struct DistanceCounts: Sendable {
+  private var counts: [Timeframe: Int] = [:]
+
+  /// - Complexity: O(n).
+  public init(of series: BarSeries) {
+    guard series.count >= 2 else { return }
     // Neighbours mostly have one distance: count them by the run.
-    var run: (timeframe: Timeframe, length: Int) = (.day, 0)
+    var run: (distance: Int64, timeframe: Timeframe, length: Int) = (-1, .day, 0)
     for index in 1..<series.count {
-      let timeframe = of(distance: series.time[index].milliseconds(since: series.time[index - 1]))
-      if timeframe != run.timeframe {
-        counts[run.timeframe, default: 0] += run.length
-        run = (timeframe, 0)
+      let distance = series.time[index].milliseconds(since: series.time[index - 1])
+      if distance != run.distance {
+        let timeframe = Timeframe.of(distance: distance)
+        if timeframe != run.timeframe {
+          add(run.timeframe, run.length)
+          run.length = 0
+        }
+        run.distance = distance
+        run.timeframe = timeframe
       }
       run.length += 1
     }
-    counts[run.timeframe, default: 0] += run.length
+    add(run.timeframe, run.length)
+  }
+
+  /// Counts the distance of two more neighbours.
+  ///
+  /// - Complexity: O(1).
+  public mutating func include(from earlier: Timestamp, to later: Timestamp) {
+    add(Timeframe.of(distance: later.milliseconds(since: earlier)), 1)
+  }
+
+  /// Takes back what ``include(from:to:)`` counted.
+  ///
+  /// - Complexity: O(1).
+  public mutating func exclude(from earlier: Timestamp, to later: Timestamp) {
+    add(Timeframe.of(distance: later.milliseconds(since: earlier)), -1)
+  }
+
+  /// The commonest timeframe, of equally common ones the shorter; nil where none is counted.
+  ///
+  /// - Complexity: O(number of different distances).
+  public var commonest: Timeframe? {
     var best: (timeframe: Timeframe, count: Int)?
     for (timeframe, count) in counts {
       guard let other = best else {
@@ -34,16 +82,8 @@ extension Timeframe {
     return best?.timeframe
   }
 
-  private static func of(distance milliseconds: Int64) -> Timeframe {
-    // A day of a clock change has 23 hours.
-    let minutes = (milliseconds + 30_000) / 60_000
-    if minutes < 23 * 60 { return .minutes(max(1, Int(minutes))) }
-    switch (minutes + 720) / 1440 {
-    case ..<5: return .day
-    case ..<15: return .week
-    case ..<60: return .month
-    case ..<180: return .quarter
-    default: return .year
-    }
+  private mutating func add(_ timeframe: Timeframe, _ number: Int) {
+    let count = counts[timeframe, default: 0] + number
+    counts[timeframe] = count > 0 ? count : nil
   }
 }

@@ -86,21 +86,26 @@ public struct BollingerBands: Indicator, Equatable, Sendable {
   ///
   /// - Complexity: O(n).
   public mutating func consumeColumn(_ inputs: [Double]) -> Columns {
-    let (period, width) = (period, width)
-    let lines = inputs.withUnsafeBufferPointer { input in
-      makeColumns(input.count) { output in
-        forEachRun(count: input.count, where: { input[$0].isFinite }) { run in
-          window.append(count: run.count, element: { input[run.lowerBound + $0] }) {
-            place, moments, anchor in
-            let value = moments?.bands(over: period, width: width, from: anchor) ?? Value()
-            output.set(run.lowerBound + place, value.upper, value.middle, value.lower)
-          }
-        } hole: {
-          output.set($0, .nan, .nan, .nan)
-        }
-      }
+    let lines = makeColumns(inputs.count) { output in
+      inputs.withUnsafeBufferPointer { consume($0, into: output) }
     }
     return Columns(upper: lines.first, middle: lines.second, lower: lines.third)
+  }
+
+  /// Consumes inputs and writes the lines at each of them: ``consumeColumn(_:)`` into memory that is there.
+  package mutating func consume(
+    _ input: UnsafeBufferPointer<Double>, into output: OutputColumns
+  ) {
+    let (period, width) = (period, width)
+    forEachRun(count: input.count, where: { input[$0].isFinite }) { run in
+      window.append(count: run.count, element: { input[run.lowerBound + $0] }) {
+        place, moments, anchor in
+        let value = moments?.bands(over: period, width: width, from: anchor) ?? Value()
+        output.set(run.lowerBound + place, value.upper, value.middle, value.lower)
+      }
+    } hole: {
+      output.set($0, .nan, .nan, .nan)
+    }
   }
 }
 

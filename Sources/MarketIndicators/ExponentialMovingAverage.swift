@@ -64,27 +64,31 @@ public struct ExponentialMovingAverage: Indicator, Equatable, Sendable {
   ///
   /// - Complexity: O(n).
   public mutating func consume(_ inputs: [Double]) -> [Double] {
-    var running = self
-    let column = inputs.withUnsafeBufferPointer { input in
-      makeColumn(input.count) { output in
-        var place = 0
-        while place < input.count && !running.isSteady {
-          output[place] = running.update(with: input[place])
-          place += 1
-        }
-        // The same steps with the average in a register.
-        var average = running.average
-        while place < input.count {
-          let isValid = input[place].isFinite
-          if isValid { average = running.step(from: average, to: input[place]) }
-          output[place] = isValid ? average : .nan
-          place += 1
-        }
-        running.average = average
-      }
+    makeColumn(inputs.count) { output in
+      inputs.withUnsafeBufferPointer { consume($0, into: output) }
     }
+  }
+
+  /// Consumes inputs and writes the value at each of them: ``consume(_:)`` into memory that is there.
+  package mutating func consume(
+    _ input: UnsafeBufferPointer<Double>, into output: UnsafeMutablePointer<Double>
+  ) {
+    var running = self
+    var place = 0
+    while place < input.count && !running.isSteady {
+      output[place] = running.update(with: input[place])
+      place += 1
+    }
+    // The same steps with the average in a register.
+    var average = running.average
+    while place < input.count {
+      let isValid = input[place].isFinite
+      if isValid { average = running.step(from: average, to: input[place]) }
+      output[place] = isValid ? average : .nan
+      place += 1
+    }
+    running.average = average
     self = running
-    return column
   }
 
   /// The values over a column of inputs: as many as inputs, aligned to the same bars.

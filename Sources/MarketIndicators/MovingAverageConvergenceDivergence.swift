@@ -100,20 +100,25 @@ public struct MovingAverageConvergenceDivergence: Indicator, Equatable, Sendable
   ///
   /// - Complexity: O(n).
   public mutating func consumeColumn(_ inputs: [Double]) -> Columns {
-    var running = self
-    let lines = inputs.withUnsafeBufferPointer { input in
-      makeColumns(input.count) { output in
-        var place = 0
-        while place < input.count && !running.isSteady {
-          let value = running.update(with: input[place])
-          output.set(place, value.dif, value.dea, value.histogram)
-          place += 1
-        }
-        if place < input.count { running.step(through: input, from: place, into: output) }
-      }
+    let lines = makeColumns(inputs.count) { output in
+      inputs.withUnsafeBufferPointer { consume($0, into: output) }
     }
-    self = running
     return Columns(dif: lines.first, dea: lines.second, histogram: lines.third)
+  }
+
+  /// Consumes inputs and writes the lines at each of them: ``consumeColumn(_:)`` into memory that is there.
+  package mutating func consume(
+    _ input: UnsafeBufferPointer<Double>, into output: OutputColumns
+  ) {
+    var running = self
+    var place = 0
+    while place < input.count && !running.isSteady {
+      let value = running.update(with: input[place])
+      output.set(place, value.dif, value.dea, value.histogram)
+      place += 1
+    }
+    if place < input.count { running.step(through: input, from: place, into: output) }
+    self = running
   }
 
   private var isSteady: Bool {

@@ -24,16 +24,25 @@ func makeColumns(
   return (first, second, third)
 }
 
-/// Where the three lines of an indicator are written.
-struct OutputColumns {
+/// Where the lines of an indicator are written: three, or the first two of them.
+package struct OutputColumns {
   let first: UnsafeMutablePointer<Double>
   let second: UnsafeMutablePointer<Double>
-  let third: UnsafeMutablePointer<Double>
+  let third: UnsafeMutablePointer<Double>?
+
+  package init(
+    first: UnsafeMutablePointer<Double>, second: UnsafeMutablePointer<Double>,
+    third: UnsafeMutablePointer<Double>?
+  ) {
+    self.first = first
+    self.second = second
+    self.third = third
+  }
 
   @inline(__always)
   func set(_ index: Int, _ one: Double, _ two: Double, _ three: Double) {
     first[index] = one
     second[index] = two
-    third[index] = three
+    if let third { third[index] = three }
   }
 }

@@ -57,14 +57,18 @@ public struct RelativeStrengthIndex: Indicator, Equatable, Sendable {
   ///
   /// - Complexity: O(n).
   public mutating func consume(_ inputs: [Double]) -> [Double] {
-    var running = self
-    let column = inputs.withUnsafeBufferPointer { input in
-      makeColumn(input.count) { output in
-        for place in input.indices { output[place] = running.update(with: input[place]) }
-      }
+    makeColumn(inputs.count) { output in
+      inputs.withUnsafeBufferPointer { consume($0, into: output) }
     }
+  }
+
+  /// Consumes inputs and writes the value at each of them: ``consume(_:)`` into memory that is there.
+  package mutating func consume(
+    _ input: UnsafeBufferPointer<Double>, into output: UnsafeMutablePointer<Double>
+  ) {
+    var running = self
+    for place in input.indices { output[place] = running.update(with: input[place]) }
     self = running
-    return column
   }
 
   /// The values over a column of inputs: as many as inputs, aligned to the same bars.

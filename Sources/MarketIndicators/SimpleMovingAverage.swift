@@ -30,18 +30,23 @@ public struct SimpleMovingAverage: Indicator, Equatable, Sendable {
   ///
   /// - Complexity: O(n).
   public mutating func consume(_ inputs: [Double]) -> [Double] {
+    makeColumn(inputs.count) { output in
+      inputs.withUnsafeBufferPointer { consume($0, into: output) }
+    }
+  }
+
+  /// Consumes inputs and writes the value at each of them: ``consume(_:)`` into memory that is there.
+  package mutating func consume(
+    _ input: UnsafeBufferPointer<Double>, into output: UnsafeMutablePointer<Double>
+  ) {
     let count = period
-    return makeColumn(inputs.count) { output in
-      inputs.withUnsafeBufferPointer { input in
-        forEachRun(count: input.count, where: { input[$0].isFinite }) { run in
-          window.append(count: run.count, element: { input[run.lowerBound + $0] }) {
-            place, sum, anchor in
-            output[run.lowerBound + place] = sum?.mean(over: count, from: anchor) ?? .nan
-          }
-        } hole: {
-          output[$0] = .nan
-        }
+    forEachRun(count: input.count, where: { input[$0].isFinite }) { run in
+      window.append(count: run.count, element: { input[run.lowerBound + $0] }) {
+        place, sum, anchor in
+        output[run.lowerBound + place] = sum?.mean(over: count, from: anchor) ?? .nan
       }
+    } hole: {
+      output[$0] = .nan
     }
   }
 
@@ -52,7 +57,6 @@ public struct SimpleMovingAverage: Indicator, Equatable, Sendable {
     var running = self
     return running.consume(inputs)
   }
-
 }
 
 /// The sum of deviations from the anchor.

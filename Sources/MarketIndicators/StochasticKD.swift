@@ -82,35 +82,41 @@ public struct StochasticKD: Indicator, Equatable, Sendable {
   ) -> Columns {
     let count = close.count
     precondition(high.count == count && low.count == count, "columns of one length")
-    var lines = lines
     let columns = high.withUnsafeBufferPointer { high in
       low.withUnsafeBufferPointer { low in
         close.withUnsafeBufferPointer { close in
-          makeColumns(count) { output in
-            forEachRun(
-              count: count,
-              where: { high[$0].isFinite && low[$0].isFinite && close[$0].isFinite }
-            ) { run in
-              window.append(
-                count: run.count,
-                element: {
-                  PriceRange(
-                    lowest: low[run.lowerBound + $0], highest: high[run.lowerBound + $0])
-                }
-              ) { place, range, _ in
-                let index = run.lowerBound + place
-                let value = range.map { lines.update(close: close[index], in: $0) } ?? Value()
-                output.set(index, value.k, value.d, value.j)
-              }
-            } hole: {
-              output.set($0, .nan, .nan, .nan)
-            }
-          }
+          makeColumns(count) { consume(high: high, low: low, close: close, into: $0) }
         }
       }
     }
-    self.lines = lines
     return Columns(k: columns.first, d: columns.second, j: columns.third)
+  }
+
+  /// Consumes prices and writes the lines at each bar: ``consumeColumns(high:low:close:)`` into
+  /// memory that is there.
+  package mutating func consume(
+    high: UnsafeBufferPointer<Double>, low: UnsafeBufferPointer<Double>,
+    close: UnsafeBufferPointer<Double>, into output: OutputColumns
+  ) {
+    var lines = lines
+    forEachRun(
+      count: close.count,
+      where: { high[$0].isFinite && low[$0].isFinite && close[$0].isFinite }
+    ) { run in
+      window.append(
+        count: run.count,
+        element: {
+          PriceRange(lowest: low[run.lowerBound + $0], highest: high[run.lowerBound + $0])
+        }
+      ) { place, range, _ in
+        let index = run.lowerBound + place
+        let value = range.map { lines.update(close: close[index], in: $0) } ?? Value()
+        output.set(index, value.k, value.d, value.j)
+      }
+    } hole: {
+      output.set($0, .nan, .nan, .nan)
+    }
+    self.lines = lines
   }
 }
 

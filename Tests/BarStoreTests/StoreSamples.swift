@@ -57,3 +57,13 @@ func expectSame(
   }
   #expect(bits(left) == bits(right), sourceLocation: sourceLocation)
 }
+
+/// The error of the store with which `body` ends; nil where it does not.
+func failure<Result>(of body: () throws -> Result) -> BarStoreError? {
+  do {
+    _ = try body()
+    return nil
+  } catch {
+    return error as? BarStoreError
+  }
+}

@@ -30,7 +30,7 @@ import Testing
       Issue.record("no line")
       return 1
     }
-    let values = study.plots[0].column.values
+    let values = data.columns.values(at: study.plots[0].column)
     let renderer = CairoRenderer(scale: scale)
     func pixels(_ commands: [DrawCommand]) throws -> PixelImage {
       var list = DisplayList(size: PlotSize(width: width, height: height))

@@ -1,9 +1,11 @@
+import Glibc
 import Sakata
 
 // Times the layout of a chart (candles, three averages, volume, MACD; 1200 × 800) from ready data
-// to the display list, for the last 200 bars and for all bars in view, over several sizes of
-// series. Prints one JSON line for each, with the median in milliseconds, and the bytes that a
-// series and its pyramids hold.
+// to the display list, for the last 200 bars, for all bars in view and for steps of a zoom between
+// them, over several sizes of series. Prints one JSON line for each, with the median in
+// milliseconds (of the zoom: the mean of its steps), and the bytes that the columns of bars and
+// indicators hold with their pyramids.
 //
 // usage: LayoutBenchmark [ROUNDS]
 
@@ -58,11 +60,26 @@ for count in sizes {
   let series = makeSeries(count)
   let start = clock.now
   let data = ChartData(of: chart, over: series)
-  sets.append((count, data, ["prepare": [milliseconds(clock.now - start)]]))
+  var times = [milliseconds(clock.now - start)]
+  for _ in 0..<4 {
+    let start = clock.now
+    let again = ChartData(of: chart, over: series)
+    times.append(milliseconds(clock.now - start))
+    guard again.series.count == count else { fatalError("bars were lost") }
+  }
+  sets.append((count, data, ["prepare": times]))
 }
 for _ in 0..<rounds {
   for number in sets.indices {
-    for (name, visible) in [("last200", VisibleBars.newest(200)), ("all", .all)] {
+    let count = sets[number].count
+    var views = [("last200", VisibleBars.newest(200)), ("all", .all)]
+    // Ten equal steps of zoom from 200 bars to all.
+    let ratio = Double(count) / 200
+    for step in 0..<10 {
+      let shown = 200 * pow(ratio, Double(step) / 9)
+      views.append(("zoom", .newest(Int(shown))))
+    }
+    for (name, visible) in views {
       let start = clock.now
       let layout = ChartLayout(
         of: chart, showing: sets[number].data, visible: visible, size: size, style: style,
@@ -76,9 +93,10 @@ for _ in 0..<rounds {
   }
 }
 for set in sets {
-  for name in ["prepare", "last200", "all"] {
-    print(
-      "{\"what\":\"\(name)\",\"bars\":\(set.count),\"ms\":\(median(set.seconds[name] ?? [0]))}")
+  for name in ["prepare", "last200", "all", "zoom"] {
+    let times = set.seconds[name] ?? [0]
+    let time = name == "zoom" ? times.reduce(0, +) / Double(times.count) : median(times)
+    print("{\"what\":\"\(name)\",\"bars\":\(set.count),\"ms\":\(time)}")
   }
   print("{\"what\":\"bytes\",\"bars\":\(set.count),\"series\":\(set.data.byteCount)}")
 }

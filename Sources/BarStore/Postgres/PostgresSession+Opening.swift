@@ -1,14 +1,16 @@
 /// What happens before a store is used: is it one, and of which version.
 extension PostgresSession {
-  func prepare(_ access: BarStore.Access, patience: Int) throws(BarStoreError) {
+  func prepare() throws(BarStoreError) {
+    try setUp()
+    if access == .readWrite { try makeTables() }
+    try checkSchema()
+  }
+
+  /// What each connection starts with.
+  func setUp() throws(BarStoreError) {
     try run("SELECT set_config('lock_timeout', $1, false)", .text("\(patience)"))
     try run("SET search_path = sakata")
-    if access == .read {
-      try run("SET default_transaction_read_only = on")
-    } else {
-      try makeTables()
-    }
-    try checkSchema()
+    if access == .read { try run("SET default_transaction_read_only = on") }
   }
 
   private func hasVersion() throws(BarStoreError) -> Bool {

@@ -7,10 +7,14 @@ final class PostgresSession: StoreSession {
   let library: UnsafePointer<cpostgres_functions>
   private(set) var connection: OpaquePointer?
   private var isInTransaction = false
+  let access: BarStore.Access
+  /// Milliseconds to wait for another writer.
+  let patience: Int
 
-  /// - Parameter patience: milliseconds to wait for another writer.
   init(url: String, place: String, access: BarStore.Access, patience: Int) throws(BarStoreError) {
     self.place = place
+    self.access = access
+    self.patience = patience
     guard let library = cpostgres_load() else { throw .missingLibrary("libpq.so.5") }
     self.library = library
     // What the address itself says comes later, and counts.
@@ -30,7 +34,7 @@ final class PostgresSession: StoreSession {
     }
     // Notices are not for the terminal of whoever uses the store.
     _ = library.pointee.PQsetNoticeProcessor(connection, { _, _ in }, nil)
-    do { try prepare(access, patience: patience) } catch {
+    do { try prepare() } catch {
       close()
       throw error
     }
@@ -45,13 +49,24 @@ final class PostgresSession: StoreSession {
 
   // MARK: Transactions
 
+  /// Begins; where the connection has been lost meanwhile, as when a server starts anew, on a new one.
   func begin(writing: Bool) throws(BarStoreError) {
+    do {
+      try beginOnce(writing: writing)
+    } catch .unreachable {
+      library.pointee.PQreset(connection)
+      try setUp()
+      try beginOnce(writing: writing)
+    }
+    isInTransaction = true
+  }
+
+  private func beginOnce(writing: Bool) throws(BarStoreError) {
     if writing {
       try run("BEGIN")
     } else {
       try run("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
     }
-    isInTransaction = true
   }
 
   func commit() throws(BarStoreError) {

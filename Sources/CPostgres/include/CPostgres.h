@@ -12,6 +12,7 @@
 #define CPOSTGRES_FUNCTIONS(DO) \
   DO(PQconnectdbParams) \
   DO(PQfinish) \
+  DO(PQreset) \
   DO(PQstatus) \
   DO(PQerrorMessage) \
   DO(PQexecParams) \

@@ -15,7 +15,7 @@ extension RGBA {
   var luminance: Double {
     func linear(_ component: UInt8) -> Double {
       let value = Double(component) / 255
-      return value <= 0.04045 ? value / 12.92 : math_pow((value + 0.055) / 1.055, 2.4)
+      return value <= 0.04045 ? value / 12.92 : math_exp(2.4 * math_log((value + 0.055) / 1.055))
     }
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }

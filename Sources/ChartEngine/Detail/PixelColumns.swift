@@ -11,6 +11,8 @@ public struct PixelColumns: Equatable, Sendable {
   public let offset: Double
   /// Width of the plot in device pixels.
   public let width: Int
+  /// The bar whose centre is the origin.
+  private let origin: Int
   /// The first bars of the columns from -1 to `width` + 1, found once for all that is drawn in
   /// them; empty where bars do not share columns.
   private var starts: [Int] = []
@@ -18,7 +20,8 @@ public struct PixelColumns: Equatable, Sendable {
   /// The columns of `viewport` at `scale` device pixels per point.
   public init(_ viewport: Viewport, scale: Double) {
     spacing = viewport.spacing * scale
-    let exact = viewport.from * spacing
+    origin = viewport.origin
+    let exact = (viewport.from - Double(viewport.origin)) * spacing
     offset = spacing < 1 ? exact.rounded() : exact
     width = Swift.max(1, Int(Swift.min((viewport.width * scale).rounded(), 1e6)))
     if areShared { starts = (-1...width + 1).map { findFirstBar(of: $0) } }
@@ -28,7 +31,7 @@ public struct PixelColumns: Equatable, Sendable {
   public var areShared: Bool { spacing < 1 }
 
   /// The centre of bar `index`, in device pixels from the left edge.
-  public func x(of index: Int) -> Double { Double(index) * spacing - offset }
+  public func x(of index: Int) -> Double { Double(index &- origin) * spacing - offset }
 
   /// The column in which the centre of bar `index` lies: 0 at the left edge.
   public func column(of index: Int) -> Int {
@@ -43,7 +46,7 @@ public struct PixelColumns: Equatable, Sendable {
   }
 
   private func findFirstBar(of column: Int) -> Int {
-    let guess = ((Double(column) + offset) / spacing).rounded(.up)
+    let guess = ((Double(column) + offset) / spacing + Double(origin)).rounded(.up)
     guard guess.magnitude < 1e15 else { return guess < 0 ? Int.min / 4 : Int.max / 4 }
     var index = Int(guess)
     // Division and product round differently: the product decides, a bar or two away. Where a

@@ -18,7 +18,8 @@ struct AxisTags {
   }
 
   private(set) var tags: [Tag] = []
-  /// The tags at their prices' own places.
+  /// The first tag, and the others, at their prices' own places; the others from top to bottom.
+  private var first: Tag?
   private var wanted: [Tag] = []
   /// Every marked price in view, whether its tag found room or not.
   private(set) var levels: [Level] = []
@@ -34,22 +35,27 @@ struct AxisTags {
     guard tag.y >= top, tag.y <= bottom else { return }
     levels.append(Level(y: tag.y, color: tag.background, dash: dash))
     guard !tag.text.isEmpty, bottom - top >= height else { return }
-    wanted.append(tag)
+    if first != nil {
+      let place = wanted.firstIndex { $0.y > tag.y } ?? wanted.count
+      wanted.insert(tag, at: place)
+    } else {
+      first = tag
+    }
+    guard var kept = first else { return }
     let low = top + height / 2
     let high = bottom - height / 2
-    var first = wanted[0]
-    first.y = Swift.min(Swift.max(first.y, low), high)
-    tags = [first]
-    let others = wanted.dropFirst()
-    var limit = first.y - height
-    for var tag in others.filter({ $0.y < wanted[0].y }).sorted(by: { $0.y > $1.y }) {
+    let middle = kept.y
+    kept.y = Swift.min(Swift.max(kept.y, low), high)
+    tags = [kept]
+    var limit = kept.y - height
+    for var tag in wanted.reversed() where tag.y < middle {
       tag.y = Swift.min(Swift.max(tag.y, low), limit)
       guard tag.y >= low else { break }
       tags.append(tag)
       limit = tag.y - height
     }
-    limit = first.y + height
-    for var tag in others.filter({ $0.y >= wanted[0].y }).sorted(by: { $0.y < $1.y }) {
+    limit = kept.y + height
+    for var tag in wanted where tag.y >= middle {
       tag.y = Swift.max(Swift.min(tag.y, high), limit)
       guard tag.y <= high else { break }
       tags.append(tag)

@@ -14,35 +14,25 @@ struct CandlesLayout {
   /// Where a body is as narrow as its wick, or a pixel column holds several bars, the wick is
   /// pale, so that open and close still show against high and low.
   func drawCandles(_ style: CandleBody, into commands: inout [DrawCommand]) {
-    var batches = Batches()
+    let widths = widths
+    var batches = Batches(frame: frame, wicksArePale: !widths.areDistinct)
     forEachBar { bar in
       let isHollow =
         widths.body >= 3 * widths.wick
         && (style == .hollow || style == .hollowRises && bar.trend == .up)
       let bodyTop = Swift.min(bar.open, bar.close, bar.bottom - 1)
       let bodyBottom = Swift.max(bar.open, bar.close, bodyTop + 1)
-      func add(
-        _ left: Double, _ top: Double, _ width: Double, _ bottom: Double, isWick: Bool = false
-      ) {
-        guard bottom > top else { return }
-        let rect = frame.rect(left: left, top: top, width: width, bottom: bottom)
-        if isWick && !widths.areDistinct {
-          batches.paleWicks[bar.trend.rawValue].append(rect)
-        } else {
-          batches.bodies[bar.trend.rawValue].append(rect)
-        }
-      }
-      add(bar.wickLeft, bar.top, widths.wick, bodyTop, isWick: true)
-      add(bar.wickLeft, bodyBottom, widths.wick, bar.bottom, isWick: true)
+      batches.add(bar, .wick, bar.wickLeft, bar.top, widths.wick, bodyTop)
+      batches.add(bar, .wick, bar.wickLeft, bodyBottom, widths.wick, bar.bottom)
       guard isHollow && bodyBottom - bodyTop > 2 * widths.wick else {
-        return add(bar.bodyLeft, bodyTop, widths.body, bodyBottom)
+        return batches.add(bar, .body, bar.bodyLeft, bodyTop, widths.body, bodyBottom)
       }
       let inner = bar.bodyLeft + widths.wick
       let innerWidth = widths.body - 2 * widths.wick
-      add(bar.bodyLeft, bodyTop, widths.wick, bodyBottom)
-      add(inner + innerWidth, bodyTop, widths.wick, bodyBottom)
-      add(inner, bodyTop, innerWidth, bodyTop + widths.wick)
-      add(inner, bodyBottom - widths.wick, innerWidth, bodyBottom)
+      batches.add(bar, .body, bar.bodyLeft, bodyTop, widths.wick, bodyBottom)
+      batches.add(bar, .body, inner + innerWidth, bodyTop, widths.wick, bodyBottom)
+      batches.add(bar, .body, inner, bodyTop, innerWidth, bodyTop + widths.wick)
+      batches.add(bar, .body, inner, bodyBottom - widths.wick, innerWidth, bodyBottom)
     }
     emit(batches, into: &commands)
   }
@@ -50,19 +40,17 @@ struct CandlesLayout {
   /// Bars with a tick to the left for the open and to the right for the close.
   func drawBars(into commands: inout [DrawCommand]) {
     guard widths.areDistinct else { return drawCandles(.filled, into: &commands) }
-    var batches = Batches()
+    let widths = widths
+    var batches = Batches(frame: frame, wicksArePale: false)
     let thickness = widths.wick
     let arm = (widths.body - widths.wick) / 2
     forEachBar { bar in
       let bottom = Swift.max(bar.bottom, bar.top + thickness)
       let open = Swift.min(Swift.max(bar.open, bar.top), bottom - thickness)
       let close = Swift.min(Swift.max(bar.close, bar.top), bottom - thickness)
-      batches.bodies[bar.trend.rawValue] += [
-        frame.rect(left: bar.wickLeft, top: bar.top, width: thickness, bottom: bottom),
-        frame.rect(left: bar.bodyLeft, top: open, width: arm, bottom: open + thickness),
-        frame.rect(
-          left: bar.wickLeft + thickness, top: close, width: arm, bottom: close + thickness),
-      ]
+      batches.add(bar, .body, bar.wickLeft, bar.top, thickness, bottom)
+      batches.add(bar, .body, bar.bodyLeft, open, arm, open + thickness)
+      batches.add(bar, .body, bar.wickLeft + thickness, close, arm, close + thickness)
     }
     emit(batches, into: &commands)
   }
@@ -110,17 +98,37 @@ struct CandlesLayout {
 
   /// Rectangles of each trend: pale wicks are filled first, then all else.
   private struct Batches {
-    var paleWicks: [[PlotRect]] = [[], [], []]
-    var bodies: [[PlotRect]] = [[], [], []]
+    enum Part { case wick, body }
+
+    let frame: PlotFrame
+    let wicksArePale: Bool
+    /// Wicks that are pale, in the order of the trends, then all else.
+    private(set) var rects: [[PlotRect]] = [[], [], [], [], [], []]
+
+    init(frame: PlotFrame, wicksArePale: Bool) {
+      self.frame = frame
+      self.wicksArePale = wicksArePale
+    }
+
+    /// Adds a rectangle from device pixels; none where it has no height.
+    @inline(never)
+    mutating func add(
+      _ bar: PlacedBar, _ part: Part, _ left: Double, _ top: Double, _ width: Double,
+      _ bottom: Double
+    ) {
+      guard bottom > top else { return }
+      let batch = bar.trend.rawValue + (part == .wick && wicksArePale ? 0 : 3)
+      rects[batch].append(frame.rect(left: left, top: top, width: width, bottom: bottom))
+    }
   }
 
   private func emit(_ batches: Batches, into commands: inout [DrawCommand]) {
-    let all = [colors.up, colors.down, colors.neutral]
-    for (rects, color) in zip(batches.paleWicks, all) where !rects.isEmpty {
-      commands.append(.fillRects(rects, color.blended(over: background, amount: 0.5)))
-    }
-    for (rects, color) in zip(batches.bodies, all) where !rects.isEmpty {
-      commands.append(.fillRects(rects, color))
+    for batch in batches.rects.indices where !batches.rects[batch].isEmpty {
+      let color = batch % 3 == 0 ? colors.up : batch % 3 == 1 ? colors.down : colors.neutral
+      commands.append(
+        .fillRects(
+          batches.rects[batch],
+          batch < 3 ? color.blended(over: background, amount: 0.5) : color))
     }
   }
 }

@@ -10,6 +10,9 @@ struct ChartFrames {
     let legend: LegendRows
     /// Left edge of the legend: that of the picture's margin, or clear of a left axis.
     let legendX: Double
+    let mostLegendRows: Int
+    /// Only the legend is shown.
+    let isFolded: Bool
   }
 
   let title: PlotRect
@@ -27,7 +30,7 @@ struct ChartFrames {
   ///   - legends: for each pane its legend for a plot of so many points, in so many rows.
   init(
     size: PlotSize, grid: DeviceGrid, style: ChartStyle, titleHeight: Double, hasFoot: Bool,
-    weights: [Double], gutters: (left: Double, right: Double),
+    weights: [Double], hold: LayoutHold, gutters: (left: Double, right: Double),
     legends: (_ pane: Int, _ width: Double, _ most: Int) -> LegendRows
   ) {
     let margin = ChartFrames.margin(of: size)
@@ -47,23 +50,38 @@ struct ChartFrames {
     foot = PlotRect(
       x: margin, y: bottom + dateHeight, width: size.width - 2 * margin, height: footHeight)
     var panes: [PaneFrame] = []
-    let total = weights.reduce(0, +)
+    let foldedHeight = ((style.fontSize * 1.55).rounded() + 7).rounded()
+    var total = 0.0
+    var folds = 0.0
+    for (number, weight) in weights.enumerated() {
+      if hold.isFolded(number) { folds += foldedHeight } else { total += weight }
+    }
+    let free = Swift.max(1, bottom - top - folds)
+    if total == 0 { total = 1 }
     let inset = gutters.left > 0 ? 6.0 : 0
     var y = top
     var share = 0.0
+    folds = 0
     for (number, weight) in weights.enumerated() {
-      share += weight
+      let isFolded = hold.isFolded(number)
+      if isFolded { folds += foldedHeight } else { share += weight }
       let end =
-        number == weights.count - 1 ? bottom : grid.snapped(top + (bottom - top) * share / total)
+        number == weights.count - 1
+        ? bottom : Swift.min(bottom, grid.snapped(top + free * share / total + folds))
       let rect = PlotRect(x: left, y: y, width: right - left, height: Swift.max(0, end - y))
       let rowHeight = (style.fontSize * 1.55).rounded()
-      let most = Int(Swift.max(0, Swift.min(4, rect.height / rowHeight / 2.6)))
+      let most = isFolded ? 1 : Int(Swift.max(0, Swift.min(4, rect.height / rowHeight / 2.6)))
       let legend = legends(number, rect.width - 2 * inset, most)
-      let legendHeight = legend.height > 0 ? legend.height + 5 : Swift.min(6, rect.height / 8)
+      let rows = Swift.max(
+        legend.height, Swift.min(hold.legendHeight(number), Double(most) * rowHeight))
+      let legendHeight = rows > 0 ? rows + 5 : Swift.min(6, rect.height / 8)
       let plotTop = grid.snapped(y + legendHeight)
       let plot = PlotRect(
         x: left, y: plotTop, width: rect.width, height: Swift.max(grid.hairline, end - plotTop))
-      panes.append(PaneFrame(rect: rect, plot: plot, legend: legend, legendX: left + inset))
+      panes.append(
+        PaneFrame(
+          rect: rect, plot: plot, legend: legend, legendX: left + inset, mostLegendRows: most,
+          isFolded: isFolded))
       y = end
     }
     self.panes = panes

@@ -15,27 +15,25 @@ extension ChartLayout {
       ), measuring: text)
     // Candles and the columns below them share these: the same bars in the same colours.
     let slots = plots.first?.slotEnds(of: data.prices, neutralDoji: style.neutralDoji) ?? []
-    draw("background", into: &commands) { drawBackground(into: &$0) }
-    draw("title", into: &commands) { drawTitle(into: &$0) }
+    var group = commands.beginGroup("background")
+    drawBackground(into: &commands)
+    commands.endGroup(group)
+    group = commands.beginGroup("title")
+    drawTitle(into: &commands)
+    commands.endGroup(group)
     for number in chart.panes.indices {
-      draw("pane-\(number + 1)", into: &commands) {
-        drawPane(number, dates: dates, slots: slots, into: &$0)
-      }
+      group = commands.beginGroup("pane", number)
+      drawPane(number, dates: dates, slots: slots, into: &commands)
+      commands.endGroup(group)
     }
-    draw("dates", into: &commands) { drawDates(dates, into: &$0) }
-    draw("source", into: &commands) { drawFoot(into: &$0) }
+    group = commands.beginGroup("dates")
+    drawDates(dates, into: &commands)
+    commands.endGroup(group)
+    group = commands.beginGroup("source")
+    drawFoot(into: &commands)
+    commands.endGroup(group)
     list.commands = commands
     return list
-  }
-
-  /// Draws a named part; nothing at all where it is empty.
-  func draw(
-    _ name: String, into commands: inout [DrawCommand], _ body: (inout [DrawCommand]) -> Void
-  ) {
-    let start = commands.count
-    commands.append(.beginGroup(name))
-    body(&commands)
-    if commands.count == start + 1 { commands.removeLast() } else { commands.append(.endGroup) }
   }
 
   // MARK: Around the panes
@@ -85,21 +83,23 @@ extension ChartLayout {
   /// `string`, cut with an ellipsis to `width` points; nil where not even a letter has room.
   func fit(_ string: String, _ textStyle: TextStyle, width: Double) -> String? {
     guard text.width(of: string, style: textStyle) > width else { return string }
-    var characters = Array(string)
+    let bytes = utf8Bytes(of: string)
+    let ends = characterEnds(in: bytes)
     // Halving finds the length: one measurement for each step, not for each character.
     var low = 0
-    var high = characters.count
+    var high = ends.count
+    var fitted: String?
     while low < high {
       let middle = (low + high + 1) / 2
-      let candidate = String(characters[..<middle]) + "…"
+      let candidate = makeString(bytes[..<ends[middle - 1]] + [0xE2, 0x80, 0xA6])  // "…"
       if text.width(of: candidate, style: textStyle) <= width {
         low = middle
+        fitted = candidate
       } else {
         high = middle - 1
       }
     }
-    characters.removeSubrange(low...)
-    return low == 0 ? nil : String(characters) + "…"
+    return fitted
   }
 
   private func drawDates(_ dates: DateAxis, into commands: inout [DrawCommand]) {

@@ -7,44 +7,65 @@ extension ChartLayout {
     let pane = frames.panes[number]
     let axis = axes[number]
     let plot = plots[number]
-    let prefix = "pane-\(number + 1)"
     if number > 0 {
       commands.append(
         .fillRects(
           [grid.horizontalLine(y: pane.rect.y, from: 0, to: size.width)], style.theme.separator))
     }
-    draw("\(prefix)-grid", into: &commands) { drawGrid(number, dates, into: &$0) }
-    if number == 0 { draw("watermark", into: &commands) { drawWatermark(into: &$0) } }
-    commands.append(.pushClip(plot.rect))
+    if pane.isFolded {
+      if hold.drawsLegends { drawLegend(number, into: &commands) }
+      return
+    }
+    var group = commands.beginGroup("pane", number, "grid")
+    drawGrid(number, dates, into: &commands)
+    commands.endGroup(group)
+    if number == 0 {
+      group = commands.beginGroup("watermark")
+      drawWatermark(into: &commands)
+      commands.endGroup(group)
+    }
+    var clip = plot.rect
+    if hold.reveal < 1 { clip.width *= hold.reveal }
+    commands.append(.pushClip(clip))
     for (position, study) in data.panes[number].enumerated() {
-      draw("\(prefix)-\(study.identifier)-\(position + 1)", into: &commands) {
-        draw(study, in: plot, slots: slots, into: &$0)
-      }
+      group = commands.beginGroup("pane", number, study.identifier, position)
+      draw(study, in: plot, slots: slots, into: &commands)
+      commands.endGroup(group)
     }
     commands.append(.popClip)
     let tags = tags(ofPane: number)
-    draw("\(prefix)-levels", into: &commands) { drawLevels(tags, in: plot, into: &$0) }
+    group = commands.beginGroup("pane", number, "levels")
+    drawLevels(tags, in: plot, into: &commands)
+    commands.endGroup(group)
     let extremes = ExtremesLayout(frame: plot, style: style, decimals: data.priceDecimals)
-    let marks =
-      data.panes[number].first { $0.showsPrices }?.plots.first.map {
-        extremes.marks(
-          highs: $0.prices?.high ?? $0.column, lows: $0.prices?.low ?? $0.column, measuring: text)
-      } ?? []
-    draw("\(prefix)-extremes", into: &commands) { extremes.draw(marks, into: &$0) }
+    var marks: [ExtremesLayout.Mark] = []
+    if let plot = data.panes[number].first(where: { $0.showsPrices })?.plots.first {
+      let (lows, highs) = data.columns.ends(of: plot)
+      marks = extremes.marks(highs: highs, lows: lows, measuring: text)
+    }
+    group = commands.beginGroup("pane", number, "extremes")
+    extremes.draw(marks, into: &commands)
+    commands.endGroup(group)
     if number == 0 {
-      draw("markers", into: &commands) {
-        MarkersLayout(
-          frame: plot, series: data.series, prices: data.prices, style: style,
-          taken: marks.map { $0.box }
-        ).draw(chart.markers, timeframe: data.timeframe, measuring: text, into: &$0)
-      }
+      group = commands.beginGroup("markers")
+      let layout = MarkersLayout(
+        frame: plot, series: data.series, prices: data.prices, style: style,
+        taken: marks.map { $0.box })
+      layout.draw(chart.markers, timeframe: data.timeframe, measuring: text, into: &commands)
+      commands.endGroup(group)
     }
-    draw("\(prefix)-axis", into: &commands) { drawAxis(axis, number, tags, into: &$0) }
-    draw("\(prefix)-legend", into: &commands) {
-      pane.legend.draw(
-        at: PlotPoint(x: pane.legendX, y: pane.rect.y + 3), into: &$0)
-    }
+    group = commands.beginGroup("pane", number, "axis")
+    drawAxis(axis, number, tags, into: &commands)
+    commands.endGroup(group)
+    if hold.drawsLegends { drawLegend(number, into: &commands) }
     if number == 0 && plot.bars.isEmpty { drawNoData(in: plot, into: &commands) }
+  }
+
+  private func drawLegend(_ number: Int, into commands: inout [DrawCommand]) {
+    let pane = frames.panes[number]
+    let group = commands.beginGroup("pane", number, "legend")
+    pane.legend.draw(at: PlotPoint(x: pane.legendX, y: pane.rect.y + 3), into: &commands)
+    commands.endGroup(group)
   }
 
   func drawNoData(in plot: PlotFrame, into commands: inout [DrawCommand]) {
@@ -99,49 +120,71 @@ extension ChartLayout {
     _ study: Study, in frame: PlotFrame, slots: [SlotEnds], into commands: inout [DrawCommand]
   ) {
     for plot in study.plots {
-      let color = plot.colorIndex.map { style.lineColor($0) } ?? style.theme.text
-      let lines = LinesLayout(
-        frame: frame, column: plot.column,
-        stroke: Stroke(
-          color: color, width: style.lineWidth, isAntialiased: style.antialiasesLines))
-      let candles = plot.prices.map { prices in
-        CandlesLayout(
-          frame: frame, prices: prices,
-          slots: study.drawsOwnPrices
-            ? slots : frame.slotEnds(of: prices, neutralDoji: style.neutralDoji),
-          colors: style.trend, background: style.theme.background)
-      }
-      let columns = ColumnsLayout(
-        frame: frame, colors: style.trend, background: style.theme.background)
       switch plot.shape {
-      case .candles(let body): candles?.drawCandles(body, into: &commands)
-      case .ohlcBars: candles?.drawBars(into: &commands)
-      case .line: lines.drawLine(into: &commands)
-      case .stepLine: lines.drawSteps(into: &commands)
-      case .area:
-        let rect = frame.rect
-        lines.drawArea(
-          downTo: frame.scale.isInverted ? rect.y : rect.maxY,
-          fill: .linearGradient(
-            start: PlotPoint(x: rect.x, y: rect.y), end: PlotPoint(x: rect.x, y: rect.maxY),
-            from: color.opacity(frame.scale.isInverted ? 0.02 : 0.3),
-            to: color.opacity(frame.scale.isInverted ? 0.3 : 0.02)), into: &commands)
-      case .baseline(let level):
-        let value =
-          level ?? plot.column.firstValue(in: frame.bars, detail).map { plot.column.values[$0] }
-        let y = frame.scale.y(of: value ?? .nan)
-        guard y.isFinite else { break }
-        let isInverted = frame.scale.isInverted
-        lines.drawBaseline(
-          level: y, above: isInverted ? style.trend.down : style.trend.up,
-          below: isInverted ? style.trend.up : style.trend.down, into: &commands)
-      case .histogram: columns.drawHistogram(plot.column, into: &commands)
-      case .band:
-        if let second = plot.second {
-          lines.drawBand(to: second, fill: color.opacity(0.1), into: &commands)
+      case .candles(let body):
+        candles(of: plot, in: frame, slots)?.drawCandles(body, into: &commands)
+      case .ohlcBars: candles(of: plot, in: frame, slots)?.drawBars(into: &commands)
+      case .histogram, .quantity:
+        let columns = ColumnsLayout(
+          frame: frame, colors: style.trend, background: style.theme.background)
+        let column = data.columns.column(at: plot.column)
+        if plot.isHistogram {
+          columns.drawHistogram(column, into: &commands)
+        } else {
+          columns.drawQuantity(column, slots: slots, into: &commands)
         }
-      case .quantity: columns.drawQuantity(plot.column, slots: slots, into: &commands)
+      case .line, .stepLine, .area, .baseline, .band: drawLine(plot, in: frame, into: &commands)
       }
+    }
+  }
+
+  @inline(never)
+  private func candles(
+    of plot: Study.Plot, in frame: PlotFrame, _ slots: [SlotEnds]
+  ) -> CandlesLayout? {
+    guard let place = plot.prices else { return nil }
+    let prices = data.columns.prices(at: place)
+    return CandlesLayout(
+      frame: frame, prices: prices,
+      slots: place == .bars ? slots : frame.slotEnds(of: prices, neutralDoji: style.neutralDoji),
+      colors: style.trend, background: style.theme.background)
+  }
+
+  @inline(never)
+  private func drawLine(
+    _ plot: Study.Plot, in frame: PlotFrame, into commands: inout [DrawCommand]
+  ) {
+    let column = data.columns.column(at: plot.column)
+    let color = plot.colorIndex.map { style.lineColor($0) } ?? style.theme.text
+    let lines = LinesLayout(
+      frame: frame, column: column,
+      stroke: Stroke(
+        color: color, width: style.lineWidth, isAntialiased: style.antialiasesLines))
+    let isInverted = frame.scale.isInverted
+    switch plot.shape {
+    case .stepLine: lines.drawSteps(into: &commands)
+    case .area:
+      let rect = frame.rect
+      lines.drawArea(
+        downTo: isInverted ? rect.y : rect.maxY,
+        fill: .linearGradient(
+          start: PlotPoint(x: rect.x, y: rect.y), end: PlotPoint(x: rect.x, y: rect.maxY),
+          from: color.opacity(isInverted ? 0.02 : 0.3),
+          to: color.opacity(isInverted ? 0.3 : 0.02)), into: &commands)
+    case .baseline(let level):
+      let value =
+        level ?? column.firstValue(in: frame.bars, detail).map { column.values[$0] }
+      let y = frame.scale.y(of: value ?? .nan)
+      guard y.isFinite else { break }
+      lines.drawBaseline(
+        level: y, above: isInverted ? style.trend.down : style.trend.up,
+        below: isInverted ? style.trend.up : style.trend.down, into: &commands)
+    case .band:
+      if let second = plot.second {
+        lines.drawBand(
+          to: data.columns.column(at: second), fill: color.opacity(0.1), into: &commands)
+      }
+    default: lines.drawLine(into: &commands)
     }
   }
 }

@@ -24,8 +24,9 @@ extension ChartLayout {
       if previous.isFinite && previous != 0 {
         summary.change = NumberText.signed(
           close - previous, decimals: data.priceDecimals, grouping: style.groupsThousands)
-        summary.changePercent =
-          NumberText.signed((close - previous) / previous.magnitude * 100, decimals: 2) + "%"
+        let share = (close - previous) / previous.magnitude * 100
+        summary.changePercent = makeString(
+          NumberText.signedBytes(share, decimals: 2) + [UInt8(ascii: "%")])
       }
     }
     if let high = data.prices.high.pyramid.highest(

@@ -17,9 +17,14 @@ public struct ChartLayout<Text: TextMeasurer> {
   let text: Text
   let words: ChartWords
   let detail: DetailSource
+  let hold: LayoutHold
   let frames: ChartFrames
   let plots: [PlotFrame]
   let axes: [PaneAxis]
+  /// The values that each pane shows of the bars in view, whatever range is held.
+  let ranges: [ValueRange]
+  /// Widths of the price axes.
+  let gutters: LayoutPass.Gutters
   /// Which bars are shown, the same in all panes.
   public let viewport: Viewport
   /// The last bar in view that has prices: its close has the tag.
@@ -42,6 +47,17 @@ public struct ChartLayout<Text: TextMeasurer> {
     size: PlotSize, scale: Double = 1, style: ChartStyle, legendDate: CivilDate? = nil,
     measuring text: Text, detail: DetailSource = .pyramid
   ) {
+    self.init(
+      of: chart, showing: data, hold: LayoutHold(.showing(visible, .bars(0))), size: size,
+      scale: scale, style: style, legendDate: legendDate, measuring: text, detail: detail)
+  }
+
+  /// A layout that keeps what `hold` says.
+  init(
+    of chart: MarketChart, showing data: ChartData, hold: LayoutHold, size: PlotSize,
+    scale: Double, style: ChartStyle, legendDate: CivilDate? = nil, measuring text: Text,
+    detail: DetailSource = .pyramid
+  ) {
     self.chart = chart
     self.data = data
     var style = style
@@ -54,9 +70,10 @@ public struct ChartLayout<Text: TextMeasurer> {
     grid = DeviceGrid(scale: ChartLayout.clamped(scale, 0.1, 16, fallback: 1))
     self.text = text
     self.detail = detail
+    self.hold = hold
     words = ChartWords(style.language)
     let pass = LayoutPass(
-      chart: chart, data: data, style: style, size: self.size, grid: grid, visible: visible,
+      chart: chart, data: data, style: style, size: self.size, grid: grid, hold: hold,
       legendDate: legendDate, detail: detail, words: words)
     // The axes' width depends on their labels, these on the bars in view, and these on the width
     // that the axes leave: a few rounds settle it.
@@ -66,6 +83,8 @@ public struct ChartLayout<Text: TextMeasurer> {
       gutters = round.gutters
       round = pass.run(gutters, measuring: text)
     }
+    self.gutters = gutters
+    ranges = round.ranges
     frames = round.frames
     axes = round.axes
     plots = round.plots
@@ -88,12 +107,12 @@ struct LayoutPass {
   let style: ChartStyle
   let size: PlotSize
   let grid: DeviceGrid
-  let visible: VisibleBars
+  let hold: LayoutHold
   let legendDate: CivilDate?
   let detail: DetailSource
   let words: ChartWords
 
-  struct Gutters: Equatable {
+  struct Gutters: Equatable, Sendable {
     var left: Double
     var right: Double
   }
@@ -101,6 +120,7 @@ struct LayoutPass {
   struct Result {
     let frames: ChartFrames
     let axes: [PaneAxis]
+    let ranges: [ValueRange]
     let plots: [PlotFrame]
     let viewport: Viewport
     let lastIndex: Int?
@@ -113,25 +133,26 @@ struct LayoutPass {
   private var hasRight: Bool { chart.panes.contains { $0.axisSide != .left } }
 
   var firstGutters: Gutters {
+    if let guess = hold.guess { return guess }
     let width = (style.fontSize * 5).rounded()
     return Gutters(left: hasLeft ? width : 0, right: hasRight ? width : 0)
   }
 
   func run(_ gutters: Gutters, measuring text: some TextMeasurer) -> Result {
     let margin = ChartFrames.margin(of: size)
+    let left = grid.snapped(gutters.left > 0 ? gutters.left : margin)
     let width = Swift.max(
-      1,
-      grid.snapped(size.width - (gutters.right > 0 ? gutters.right : margin))
-        - grid.snapped(gutters.left > 0 ? gutters.left : margin))
-    let viewport = Viewport(showing: visible, of: data.series, width: width)
+      1, grid.snapped(size.width - (gutters.right > 0 ? gutters.right : margin)) - left)
+    let viewport = hold.viewport(of: data, left: left, width: width)
     let bars = viewport.bars(of: data.series.count)
-    let lastIndex = data.prices.high.lastValue(in: bars, detail) ?? bars.last
+    let prices = data.prices
+    let lastIndex = prices.high.lastValue(in: bars, detail) ?? bars.last
     let legendIndex = chosenBar(in: bars) ?? lastIndex
     let legend = PaneLegend(data: data, style: style, words: words)
     let frames = ChartFrames(
       size: size, grid: grid, style: style, titleHeight: titleHeight,
       hasFoot: !(chart.sourceNote ?? "").isEmpty && size.height > 90,
-      weights: chart.panes.indices.map { weight(of: $0) },
+      weights: chart.panes.indices.map { data.weight(of: chart.panes[$0], $0) }, hold: hold,
       gutters: (gutters.left, gutters.right)
     ) { pane, width, most in
       LegendRows(
@@ -140,10 +161,13 @@ struct LayoutPass {
     }
     let pixels = PixelColumns(viewport, scale: grid.scale)
     var axes: [PaneAxis] = []
+    var ranges: [ValueRange] = []
     var plots: [PlotFrame] = []
     for number in chart.panes.indices {
       let plot = frames.panes[number].plot
-      let axis = axis(of: number, in: plot, bars: bars)
+      let range = data.range(of: chart.panes[number], number, in: bars, detail)
+      let axis = axis(of: number, in: plot, bars: bars, range: range)
+      ranges.append(range)
       axes.append(axis)
       plots.append(
         PlotFrame(
@@ -151,7 +175,8 @@ struct LayoutPass {
           barCount: data.series.count, detail: detail))
     }
     return Result(
-      frames: frames, axes: axes, plots: plots, viewport: viewport, lastIndex: lastIndex,
+      frames: frames, axes: axes, ranges: ranges, plots: plots, viewport: viewport,
+      lastIndex: lastIndex,
       legendIndex: legendIndex, gutters: neededGutters(axes, lastIndex, measuring: text))
   }
 
@@ -166,28 +191,17 @@ struct LayoutPass {
     return hasTitle && size.height > 120 ? (style.fontSize * 2.2).rounded() : 0
   }
 
-  /// Weights that are not above zero, or not finite, count as the default.
-  private func weight(of number: Int) -> Double {
-    if let weight = chart.panes[number].weight, weight > 0, weight.isFinite {
-      return Swift.min(weight, 1e6)
-    }
-    return data.panes[number].contains { $0.showsPrices } || chart.panes.count == 1 ? 1 : 0.25
-  }
-
-  private func axis(of number: Int, in plot: PlotRect, bars: Range<Int>) -> PaneAxis {
+  private func axis(
+    of number: Int, in plot: PlotRect, bars: Range<Int>, range: ValueRange
+  ) -> PaneAxis {
     let pane = chart.panes[number]
     let studies = data.panes[number]
-    var range = ValueRange()
-    for study in studies {
-      range.include(
-        study.range(in: bars, isLogarithmic: pane.scale == .logarithmic && !study.isAmount, detail))
-    }
-    if range.isEmpty {
-      // A pane of price lines alone shows them.
-      for case .priceLine(let price) in pane.marks { range.include(price) }
+    var held = hold.range(number)
+    if let values = held?.values, values.isEmpty || hold.isForEmpty(number) && !range.isEmpty {
+      held = nil
     }
     var base = Double.nan
-    if let first = data.prices.high.firstValue(in: bars, detail) { base = data.prices.close[first] }
+    if let first = data.prices.high.firstValue(in: bars, detail) { base = data.series.close[first] }
     let showsPrices = studies.contains { $0.showsPrices }
     var padding = (top: 0.0, bottom: 0.0)
     if showsPrices && plot.height > 90 {
@@ -199,7 +213,8 @@ struct LayoutPass {
       }
     }
     return PaneAxis(
-      of: pane, studies: studies, range: range, base: base, top: plot.y, bottom: plot.maxY,
+      of: pane, studies: studies, range: range, held: held, base: base,
+      top: plot.y, bottom: plot.maxY,
       padding: padding, hasWholeAmounts: data.hasWholeVolumes, style: style)
   }
 
@@ -207,7 +222,7 @@ struct LayoutPass {
     _ axes: [PaneAxis], _ lastIndex: Int?, measuring text: some TextMeasurer
   ) -> Gutters {
     let regular = TextStyle(size: style.fontSize)
-    var gutters = Gutters(left: 0, right: 0)
+    var gutters = hold.gutters
     for (number, axis) in axes.enumerated() {
       var widest = 0.0
       for label in axis.labels {
@@ -235,6 +250,31 @@ struct MarkedPrice {
 }
 
 extension ChartData {
+  /// The share of the height of pane `number`; weights that are not above zero, or not finite,
+  /// count as the default.
+  func weight(of pane: Pane, _ number: Int) -> Double {
+    if let weight = pane.weight, weight > 0, weight.isFinite { return Swift.min(weight, 1e6) }
+    return panes[number].contains { $0.showsPrices } || panes.count == 1 ? 1 : 0.25
+  }
+
+  /// The lowest and the highest value that pane `number` shows of `bars`.
+  func range(
+    of pane: Pane, _ number: Int, in bars: Range<Int>, _ detail: DetailSource = .pyramid
+  ) -> ValueRange {
+    var range = ValueRange()
+    for study in panes[number] {
+      range.include(
+        study.range(
+          of: columns, in: bars, isLogarithmic: pane.scale == .logarithmic && !study.isAmount,
+          detail))
+    }
+    if range.isEmpty {
+      // A pane of price lines alone shows them.
+      for case .priceLine(let price) in pane.marks { range.include(price) }
+    }
+    return range
+  }
+
   /// The marked prices of pane `number`: the last close where it shows prices, then its lines.
   func markedPrices(in pane: Pane, _ number: Int, lastIndex: Int?) -> [MarkedPrice] {
     var marked: [MarkedPrice] = []

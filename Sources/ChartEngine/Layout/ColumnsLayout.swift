@@ -23,9 +23,10 @@ struct ColumnsLayout {
       guard let rect = standing(at: center, from: base, to: top, widths) else { return }
       rects[trend.rawValue].append(rect)
     }
-    for (rects, color) in zip(rects, [colors.up, colors.down, colors.neutral])
-    where !rects.isEmpty {
-      commands.append(.fillRects(rects, color.blended(over: background, amount: 0.62)))
+    let palette = [colors.up, colors.down, colors.neutral]
+    for trend in rects.indices where !rects[trend].isEmpty {
+      commands.append(
+        .fillRects(rects[trend], palette[trend].blended(over: background, amount: 0.62)))
     }
   }
 
@@ -46,9 +47,13 @@ struct ColumnsLayout {
         below.append(rect)
       }
     }
-    for (rects, color) in [(above, colors.up), (below, colors.down)] where !rects.isEmpty {
-      commands.append(.fillRects(rects, color.blended(over: background, amount: 0.78)))
-    }
+    emit(above, colors.up, into: &commands)
+    emit(below, colors.down, into: &commands)
+  }
+
+  private func emit(_ rects: [PlotRect], _ color: RGBA, into commands: inout [DrawCommand]) {
+    guard !rects.isEmpty else { return }
+    commands.append(.fillRects(rects, color.blended(over: background, amount: 0.78)))
   }
 
   /// The device line of zero; the foot of the plot where the scale has no zero.
@@ -58,6 +63,7 @@ struct ColumnsLayout {
   }
 
   /// The column of one value, at least a pixel high; nil for no value and for zero.
+  @inline(never)
   private func standing(
     at center: Double, from base: Double, to value: Double, _ widths: BodyWidths
   ) -> PlotRect? {

@@ -61,16 +61,16 @@ public struct DateAxis: Equatable, Sendable {
         let clock = series.wallClock(at: mark.index)
         let barX = placer.x(of: mark.index)
         let next = number + 1 < placed.count ? placer.x(of: placed[number + 1].index) : .infinity
-        var choices: [(String, DateRank)] = []
-        if let before {
-          let rank = DateRank.change(from: before, to: clock)
-          choices = [(writer.text(rank, clock), rank)]
-        } else {
-          choices = writer.first(mark.rank, clock)
+        var choiceCount = 1
+        if before == nil {
           let isNextAsHigh = number + 1 < placed.count && placed[number + 1].rank >= mark.rank
-          if isNextAsHigh && !isShortAllowed { choices = Array(choices.prefix(1)) }
+          choiceCount =
+            isNextAsHigh && !isShortAllowed ? 1 : DateLabelWriter.firstChoiceCount(mark.rank)
         }
-        for (string, rank) in choices {
+        for choice in 0..<choiceCount {
+          let (string, rank) =
+            before.map { writer.change(from: $0, to: clock) }
+            ?? writer.first(mark.rank, clock, choice)
           let width = width(string, rank, text)
           let left = width / 2 - overhang.left
           let right = viewport.width + overhang.right - width / 2
@@ -184,22 +184,26 @@ private struct DateLabelWriter {
           CivilDate(year: 2028, month: 11, day: 28)!.daysSinceEpoch) * 86_400_000 + 72_488_000))
   }
 
+  /// What changed since the label before.
+  func change(from before: WallClock, to clock: WallClock) -> (String, DateRank) {
+    let rank = DateRank.change(from: before, to: clock)
+    return (text(rank, clock), rank)
+  }
+
+  /// How many texts there are for a first label.
+  static func firstChoiceCount(_ rank: DateRank) -> Int { rank >= .month ? 2 : 3 }
+
   /// What the first label may say, the fullest text first: it has none before it to lean on.
-  func first(_ rank: DateRank, _ clock: WallClock) -> [(String, DateRank)] {
-    let date = words.fullDate(clock.date, inROCYears: style.usesROCYears)
-    switch rank {
-    case .year: return [(text(.year, clock), .year), (date, .day)]
-    case .month:
-      return [
-        (words.yearAndMonth(clock.date, inROCYears: style.usesROCYears), .month),
-        (text(.month, clock), .month),
-      ]
-    case .day:
-      return [(date, .day), (text(.month, clock), .month), (text(.day, clock), .day)]
-    case .time:
-      return [
-        (date, .day), (text(.day, clock), .day), (text(rank, clock), rank),
-      ]
+  func first(_ rank: DateRank, _ clock: WallClock, _ choice: Int) -> (String, DateRank) {
+    switch (rank, choice) {
+    case (.year, 0): return (text(.year, clock), .year)
+    case (.month, 0):
+      return (words.yearAndMonth(clock.date, inROCYears: style.usesROCYears), .month)
+    case (.year, _), (_, 0):
+      return (words.fullDate(clock.date, inROCYears: style.usesROCYears), .day)
+    case (.month, _), (.day, 1): return (text(.month, clock), .month)
+    case (.day, _), (.time, 1): return (text(.day, clock), .day)
+    case (.time, _): return (text(.time, clock), .time)
     }
   }
 }

@@ -6,11 +6,23 @@ struct LinesLayout {
   let column: DataColumn
   let stroke: Stroke
 
-  /// Calls `body` with the points that the pixels need, in points of the picture.
-  @inline(__always)
-  private func forEachPoint(
-    of column: DataColumn, _ body: (_ point: PlotPoint, _ beginsRun: Bool) -> Void
-  ) {
+  /// A polyline; a lone value among others is a short dash.
+  func drawLine(into commands: inout [DrawCommand]) {
+    let dash = Swift.max(stroke.width, Swift.min(frame.viewport.spacing * 0.3, 2))
+    let (outline, valueCount) = outline(of: column, dash: dash)
+    // One value alone shows nothing.
+    if valueCount > 1 { commands.append(.stroke(outline, stroke)) }
+  }
+
+  /// The polyline through the points that the pixels need, in points of the picture, and how many
+  /// values it has. A lone value is a dash of half that length to each side.
+  @inline(never)
+  private func outline(
+    of column: DataColumn, dash: Double
+  ) -> (outline: Outline, valueCount: Int) {
+    var tracer = PolylineTracer(dash: dash)
+    tracer.outline.reserveCapacity(
+      Swift.min(frame.bars.count + 2, frame.pixels.areShared ? 4 * frame.pixels.width : .max))
     var isBroken = false
     LineDetail.forEachPoint(
       of: column.values, in: frame.barsWithNeighbours(of: column.values.count),
@@ -22,58 +34,44 @@ struct LinesLayout {
         isBroken = true
         return
       }
-      body(
+      tracer.add(
         PlotPoint(
           x: frame.rect.x + point.x / frame.grid.scale, y: Swift.min(Swift.max(y, -1e6), 1e6)),
-        isBroken)
+        beginsRun: isBroken)
       isBroken = false
     }
-  }
-
-  /// The points in runs without a hole; a run of one is a lone value.
-  private func runs(of column: DataColumn) -> [[PlotPoint]] {
-    var runs: [[PlotPoint]] = []
-    var run: [PlotPoint] = []
-    forEachPoint(of: column) { point, beginsRun in
-      if beginsRun && !run.isEmpty {
-        runs.append(run)
-        run = []
-      }
-      run.append(point)
-    }
-    if !run.isEmpty { runs.append(run) }
-    return runs
-  }
-
-  /// A polyline; a lone value among others is a short dash.
-  func drawLine(into commands: inout [DrawCommand]) {
-    let outline = polyline
-    if !outline.isEmpty { commands.append(.stroke(outline, stroke)) }
-  }
-
-  /// The line's outline; empty where there are fewer than two values.
-  private var polyline: Outline {
-    var tracer = PolylineTracer(
-      dash: Swift.max(stroke.width, Swift.min(frame.viewport.spacing * 0.3, 2)))
-    tracer.outline.reserveCapacity(
-      Swift.min(frame.bars.count + 2, frame.pixels.areShared ? 4 * frame.pixels.width : .max))
-    forEachPoint(of: column) { point, beginsRun in tracer.add(point, beginsRun: beginsRun) }
     tracer.finishRun()
-    return tracer.valueCount > 1 ? tracer.outline : Outline()
+    return (tracer.outline, tracer.valueCount)
+  }
+
+  /// Where the runs of values without a hole lie among the points of an outline. A lone value is
+  /// there twice.
+  private func runs(of outline: Outline) -> [Range<Int>] {
+    var runs: [Range<Int>] = []
+    var start = 0
+    for place in 1..<Swift.max(1, outline.verbs.count) where outline.verbs[place] == .move {
+      runs.append(start..<place)
+      start = place
+    }
+    if !outline.isEmpty { runs.append(start..<outline.verbs.count) }
+    return runs
   }
 
   /// A line that keeps each value until the middle of the way to the next bar.
   func drawSteps(into commands: inout [DrawCommand]) {
     var outline = Outline()
     let half = frame.viewport.spacing / 2
-    for run in runs(of: column) {
-      outline.move(to: PlotPoint(x: run[0].x - half, y: run[0].y))
-      for (point, before) in zip(run.dropFirst(), run) {
-        let edge = frame.pixels.areShared ? point.x : point.x - half
-        outline.line(to: PlotPoint(x: edge, y: before.y))
-        outline.line(to: PlotPoint(x: edge, y: point.y))
+    let (line, _) = self.outline(of: column, dash: 0)
+    for run in runs(of: line) {
+      let points = line.points
+      let last = points[run.upperBound - 1]
+      outline.move(to: PlotPoint(x: points[run.lowerBound].x - half, y: points[run.lowerBound].y))
+      for place in run.dropFirst() where points[place].x > points[place - 1].x {
+        let edge = frame.pixels.areShared ? points[place].x : points[place].x - half
+        outline.line(to: PlotPoint(x: edge, y: points[place - 1].y))
+        outline.line(to: PlotPoint(x: edge, y: points[place].y))
       }
-      outline.line(to: PlotPoint(x: run[run.count - 1].x + half, y: run[run.count - 1].y))
+      outline.line(to: PlotPoint(x: last.x + half, y: last.y))
     }
     if !outline.isEmpty { commands.append(.stroke(outline, stroke)) }
   }
@@ -81,10 +79,11 @@ struct LinesLayout {
   /// The line, and the space between it and `level` filled.
   func drawArea(downTo level: Double, fill: Paint, into commands: inout [DrawCommand]) {
     var area = Outline()
-    for run in runs(of: column) where run.count > 1 {
-      area.move(to: PlotPoint(x: run[0].x, y: level))
-      for point in run { area.line(to: point) }
-      area.line(to: PlotPoint(x: run[run.count - 1].x, y: level))
+    let (line, _) = outline(of: column, dash: 0)
+    for run in runs(of: line) where !isLone(run, of: line) {
+      area.move(to: PlotPoint(x: line.points[run.lowerBound].x, y: level))
+      for place in run { area.line(to: line.points[place]) }
+      area.line(to: PlotPoint(x: line.points[run.upperBound - 1].x, y: level))
       area.close()
     }
     if !area.isEmpty { commands.append(.fill(area, fill)) }
@@ -101,8 +100,7 @@ struct LinesLayout {
     let lower = PlotRect(x: rect.x, y: y, width: rect.width, height: rect.maxY - y)
     for (clip, color) in [(upper, above), (lower, below)] where clip.height > 0 {
       commands.append(.pushClip(clip))
-      var side = self
-      side = LinesLayout(
+      let side = LinesLayout(
         frame: frame, column: column,
         stroke: Stroke(
           color: color, width: stroke.width, join: stroke.join, isAntialiased: stroke.isAntialiased
@@ -116,16 +114,24 @@ struct LinesLayout {
         above.blended(over: below, amount: 0.5).opacity(0.5)))
   }
 
+  /// Whether a run of an outline made without dashes is one value.
+  private func isLone(_ run: Range<Int>, of outline: Outline) -> Bool {
+    run.count == 2 && outline.points[run.lowerBound] == outline.points[run.lowerBound + 1]
+  }
+
   /// The space between this column and `other`.
   func drawBand(to other: DataColumn, fill: RGBA, into commands: inout [DrawCommand]) {
-    let upper = runs(of: column)
-    let lower = runs(of: other)
+    let (top, _) = outline(of: column, dash: 0)
+    let (bottom, _) = outline(of: other, dash: 0)
+    let upper = runs(of: top)
+    let lower = runs(of: bottom)
     guard upper.count == lower.count else { return }
     var area = Outline()
-    for (top, bottom) in zip(upper, lower) where top.count > 1 && bottom.count > 1 {
-      area.move(to: top[0])
-      for point in top.dropFirst() { area.line(to: point) }
-      for point in bottom.reversed() { area.line(to: point) }
+    for number in upper.indices
+    where !isLone(upper[number], of: top) && !isLone(lower[number], of: bottom) {
+      area.move(to: top.points[upper[number].lowerBound])
+      for place in upper[number].dropFirst() { area.line(to: top.points[place]) }
+      for place in lower[number].reversed() { area.line(to: bottom.points[place]) }
       area.close()
     }
     if !area.isEmpty { commands.append(.fill(area, .color(fill))) }

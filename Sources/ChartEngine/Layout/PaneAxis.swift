@@ -27,18 +27,22 @@ struct PaneAxis {
 
   /// The axis of a pane whose visible values are `range`, from `top` to `bottom`.
   ///
-  /// - Parameter base: the first visible close, for percent and indexed scales.
+  /// - Parameters:
+  ///   - held: shown instead of `range`.
+  ///   - base: the first visible close, for percent and indexed scales.
   init(
-    of pane: Pane, studies: [Study], range: ValueRange, base: Double, top: Double, bottom: Double,
+    of pane: Pane, studies: [Study], range: ValueRange, held: LayoutHold.Range? = nil,
+    base: Double, top: Double, bottom: Double,
     padding: (top: Double, bottom: Double), hasWholeAmounts: Bool, style: ChartStyle
   ) {
     let isAmount = !studies.isEmpty && studies.allSatisfy { $0.isAmount }
     let restsOnZero = studies.contains { $0.restsOnZero }
-    let scale = PriceScale.fitting(
-      range, top: top, bottom: bottom,
+    let fitted = PriceScale.fitting(
+      held?.values ?? range, top: top, bottom: bottom,
       spacing: pane.scale == .logarithmic && !isAmount ? .logarithmic : .linear,
       isInverted: pane.isInverted, restsOnZero: restsOnZero, paddingTop: padding.top,
       paddingBottom: padding.bottom)
+    let scale = held.map { fitted.stretched(by: $0.stretch, shift: $0.shift) } ?? fitted
     let hasBase = base.isFinite && base != 0 && !isAmount
     var unit = Unit.price
     switch pane.scale {
@@ -154,17 +158,14 @@ extension Study {
   }
 
   /// The lowest and highest visible value; with zero where columns stand on it.
-  func range(in bars: Range<Int>, isLogarithmic: Bool, _ detail: DetailSource) -> ValueRange {
+  func range(
+    of columns: StudyColumns, in bars: Range<Int>, isLogarithmic: Bool, _ detail: DetailSource
+  ) -> ValueRange {
     var range = ValueRange()
     for plot in plots {
-      let columns: (low: DataColumn, high: DataColumn) =
-        switch plot.shape {
-        case .candles, .ohlcBars:
-          plot.prices.map { ($0.low, $0.high) } ?? (plot.column, plot.column)
-        default: (plot.column, plot.column)
-        }
-      add(columns.low, columns.high, to: &range, in: bars, isLogarithmic, detail)
-      if let second = plot.second {
+      let ends = columns.ends(of: plot)
+      add(ends.low, ends.high, to: &range, in: bars, isLogarithmic, detail)
+      if let second = plot.second.map({ columns.column(at: $0) }) {
         add(second, second, to: &range, in: bars, isLogarithmic, detail)
       }
       switch plot.shape {

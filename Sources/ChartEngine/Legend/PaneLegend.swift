@@ -34,29 +34,30 @@ struct PaneLegend {
     var entries = [plain(words.name(of: data.timeframe), date)]
     let previous = data.prices.closeBefore(index, .pyramid)
     let color = style.color(of: data.trend(at: index, neutralDoji: style.neutralDoji))
-    func price(_ value: Double) -> String {
-      NumberText.fixed(value, decimals: data.priceDecimals, grouping: style.groupsThousands)
-    }
     guard bar.hasPrices else {
       entries.append(plain(words[.noTrade], ""))
       return entries
     }
-    if data.series.isCloseOnly {
-      entries.append(entry(words[.close], price(bar.close), color))
-    } else {
-      entries.append(entry(words[.open], price(bar.open), color))
-      entries.append(entry(words[.high], price(bar.high), color))
-      entries.append(entry(words[.low], price(bar.low), color))
-      entries.append(entry(words[.close], price(bar.close), color))
+    let close: (ChartWord, Double) = (.close, bar.close)
+    let all: [(ChartWord, Double)] = [
+      (.open, bar.open), (.high, bar.high), (.low, bar.low), close,
+    ]
+    for (word, value) in data.series.isCloseOnly ? [close] : all {
+      let price = NumberText.fixed(
+        value, decimals: data.priceDecimals, grouping: style.groupsThousands)
+      entries.append(entry(words[word], price, color))
     }
     if previous.isFinite && previous != 0 {
       let change = bar.close - previous
       let direction: Trend = change > 0 ? .up : change < 0 ? .down : .neutral
-      let text = NumberText.signed(
-        change, decimals: data.priceDecimals, grouping: style.groupsThousands)
-      let share = NumberText.signed(change / previous.magnitude * 100, decimals: 2)
-      entries.append(
-        entry(words[.change], "\(text) (\(share)%)", style.color(of: direction)))
+      var text = TextBytes()
+      text.add(
+        NumberText.signedBytes(
+          change, decimals: data.priceDecimals, grouping: style.groupsThousands))
+      text.add(" (")
+      text.add(NumberText.signedBytes(change / previous.magnitude * 100, decimals: 2))
+      text.add("%)")
+      entries.append(entry(words[.change], text.string, style.color(of: direction)))
     }
     if showsVolume && !bar.volume.isNaN {
       entries.append(plain(words[.volume], amount(bar.volume)))
@@ -73,7 +74,7 @@ struct PaneLegend {
     let ordered = study.plots.filter { !$0.isHistogram } + study.plots.filter { $0.isHistogram }
     for plot in ordered {
       guard let name = plot.name else { continue }
-      let value = index.map { plot.column.values[$0] } ?? .nan
+      let value = index.map { data.columns.values(at: plot.column)[$0] } ?? .nan
       let text = self.text(of: value, study.quantity)
       let color = color(of: plot, at: index, value)
       if study.legendTitle == nil && study.isAmount && plot.colorIndex == nil {
@@ -98,7 +99,7 @@ struct PaneLegend {
   }
 
   /// A value as its study shows it; a dash where there is none.
-  private func text(of value: Double, _ quantity: Study.Quantity) -> String {
+  func text(of value: Double, _ quantity: Study.Quantity) -> String {
     guard value.isFinite else { return "–" }
     switch quantity {
     case .amount: return amount(value)
@@ -111,16 +112,19 @@ struct PaneLegend {
     }
   }
 
+  @inline(never)
   private func amount(_ value: Double) -> String {
     QuantityUnit.fitting(value, style: style.quantityStyle).text(value, decimals: 2)
   }
 
+  @inline(never)
   private func plain(_ label: String, _ value: String) -> LegendEntry {
     LegendEntry(
       label: label, value: value, labelColor: style.theme.quietText,
       valueColor: style.theme.quietText)
   }
 
+  @inline(never)
   private func entry(_ label: String, _ value: String, _ color: RGBA) -> LegendEntry {
     LegendEntry(
       label: label, value: value, labelColor: style.theme.quietText, valueColor: color)

@@ -18,7 +18,7 @@ public enum ChartPhrase {
   ///
   /// - Throws: ``ChartPhraseError`` at the first place that is not understood.
   public static func parse(_ text: String) throws(ChartPhraseError) -> [Pane] {
-    try parse(utf8: Array(text.utf8))
+    try parse(utf8: utf8Bytes(of: text))
   }
 
   /// The panes that a phrase describes, from any bytes.
@@ -37,12 +37,12 @@ public enum ChartPhrase {
   /// It says numbers always, and words only where they differ from the default. It parses back
   /// to the same panes where every pane ``Pane/isValid``.
   public static func text(of panes: [Pane]) -> String {
-    var text = ""
+    var text = TextBytes()
     for pane in panes {
-      if !text.isEmpty { text += " | " }
-      text += pane.phrase
+      if !text.isEmpty { text.add(" | ") }
+      pane.addPhrase(to: &text)
     }
-    return text
+    return text.string
   }
 }
 
@@ -60,16 +60,15 @@ extension MarketChart {
 
 extension Pane {
   /// The pane's part of the chart phrase.
-  public var phrase: String {
-    var words: [PhraseSaying] = []
-    for mark in marks { words.append(mark.saying) }
-    words.append(contentsOf: settingSayings)
-    var text = ""
-    for word in words {
-      if !text.isEmpty { text += " " }
-      text += word.text
+  public var phrase: String { ChartPhrase.text(of: [self]) }
+
+  fileprivate func addPhrase(to text: inout TextBytes) {
+    var isFirst = true
+    for saying in marks.map({ $0.saying }) + settingSayings {
+      if !isFirst { text.add(" ") }
+      isFirst = false
+      saying.addText(to: &text)
     }
-    return text
   }
 
   /// Whether a phrase can say this pane: it has marks, and all numbers are in their ranges.

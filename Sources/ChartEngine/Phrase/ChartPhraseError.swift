@@ -64,10 +64,11 @@ extension ChartPhraseError {
     let end = min(max(range.upperBound, start), bytes.count)
     byteOffset = start
     byteCount = end - start
-    column = 1 + bytes[..<start].reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
+    column = 1
+    for byte in bytes[..<start] where byte & 0xC0 != 0x80 { column += 1 }
     var shown = min(end, start + 40)
     while shown < end, shown > start, bytes[shown] & 0xC0 == 0x80 { shown -= 1 }
-    found = String(decoding: bytes[start..<shown], as: UTF8.self)
+    found = makeString(Array(bytes[start..<shown]))
     self.problem = problem
   }
 }

@@ -100,7 +100,7 @@ enum PhraseNumber: Equatable {
 /// is exact or known to be inexact.
 ///
 /// - Precondition: `digits > 0`, `scale >= -27`.
-private func nearestDouble(to digits: UInt64, timesTenTo scale: Int) -> Double {
+func nearestDouble(to digits: UInt64, timesTenTo scale: Int) -> Double {
   guard scale <= 27 else { return .infinity }
   var power: UInt64 = 1
   for _ in 0..<abs(scale) { power *= 5 }

@@ -56,8 +56,8 @@ struct PhraseParser {
       try takeArguments(of: word, into: &given)
     }
     var values: [PhraseValue] = []
-    for (parameter, value) in zip(word.parameters, given) {
-      guard let value = value ?? parameter.defaultValue else {
+    for (index, parameter) in word.parameters.enumerated() {
+      guard let value = given[index] ?? parameter.defaultValue else {
         let end = wordToken.range.upperBound
         throw ChartPhraseError(
           .missingArgument(parameter.name, of: word.name), at: end..<end, in: scanner.bytes)
@@ -104,12 +104,15 @@ struct PhraseParser {
     let token = ahead.next()
     guard case .word(let spelling) = token.kind, ahead.next().kind == .colon else { return nil }
     scanner = ahead
-    guard let index = word.parameters.firstIndex(where: { $0.name.isSpelt(spelling) }) else {
+    guard
+      let index = word.parameters.firstIndex(where: { $0.spelling.firstIndex(of: spelling) != nil })
+    else {
       guard !word.parameters.isEmpty else {
         throw failure(.takesNoArguments(word: word.name), at: token)
       }
-      let nearest = nearestSpelling(to: spelling, among: word.parameters.map { $0.name })
-      throw failure(.unknownArgument(of: word.name, nearest: nearest), at: token)
+      var nearest = NearestSpelling(to: spelling)
+      for parameter in word.parameters { nearest.add(parameter.spelling) }
+      throw failure(.unknownArgument(of: word.name, nearest: nearest.found), at: token)
     }
     guard given[index] == nil else {
       throw failure(.repeatedArgument(word.parameters[index].name, of: word.name), at: token)
@@ -147,36 +150,37 @@ struct PhraseParser {
         .tooManyValues(argument: parameter.name, of: word.name, limit: parameter.capacity),
         at: token)
     }
-    switch parameter.values {
-    case .numbers(_, let range, let areWhole, _):
-      guard case .number(let number) = token.kind else {
-        throw failure(.unexpected(expected: .number(argument: parameter.name)), at: token)
-      }
-      let new = try checked(number, in: range, areWhole, of: word, parameter, at: token)
-      if case .numbers(let earlier) = value {
-        value = .numbers(earlier + [new])
-      } else {
-        value = .numbers([new])
-      }
-    case .choice(let choices, _):
-      let names = choices.map { $0[0] }
-      guard case .word(let spelling) = token.kind else {
-        throw failure(
-          .unexpected(expected: .choice(argument: parameter.name, among: names)), at: token)
-      }
-      guard let chosen = choices.firstIndex(where: { $0.contains { $0.isSpelt(spelling) } })
-      else {
-        let nearest = nearestSpelling(to: spelling, among: names)
-        throw failure(
-          .unknownChoice(argument: parameter.name, choices: names, nearest: nearest), at: token)
-      }
-      value = .choice(chosen)
+    if parameter.kind == .choice {
+      value = .choice(try choice(of: parameter, at: token))
+      return
     }
+    guard case .number(let number) = token.kind else {
+      throw failure(.unexpected(expected: .number(argument: parameter.name)), at: token)
+    }
+    let new = try checked(number, of: word, parameter, at: token)
+    value = .numbers((value?.numbers ?? []) + [new])
+  }
+
+  private func choice(
+    of parameter: PhraseParameter, at token: PhraseScanner.Token
+  ) throws(ChartPhraseError) -> Int {
+    guard case .word(let spelling) = token.kind else {
+      let expected = ChartPhraseError.Expected.choice(
+        argument: parameter.name, among: parameter.choices.strings())
+      throw failure(.unexpected(expected: expected), at: token)
+    }
+    if let chosen = parameter.choice(spelt: spelling) { return chosen }
+    var nearest = NearestSpelling(to: spelling)
+    nearest.add(parameter.choices)
+    throw failure(
+      .unknownChoice(
+        argument: parameter.name, choices: parameter.choices.strings(), nearest: nearest.found),
+      at: token)
   }
 
   private func checked(
-    _ number: PhraseNumber, in range: ClosedRange<Double>, _ isWhole: Bool, of word: PhraseWord,
-    _ parameter: PhraseParameter, at token: PhraseScanner.Token
+    _ number: PhraseNumber, of word: PhraseWord, _ parameter: PhraseParameter,
+    at token: PhraseScanner.Token
   ) throws(ChartPhraseError) -> Double {
     switch number {
     case .malformed: throw failure(.malformedNumber, at: token)
@@ -185,13 +189,13 @@ struct PhraseParser {
         .numberTooLong(digits: PhraseNumber.digitLimit, decimals: PhraseNumber.decimalLimit),
         at: token)
     case .value(let value):
-      guard range.contains(value) else {
+      guard value >= parameter.lowest && value <= parameter.highest else {
         throw failure(
           .outOfRange(
-            argument: parameter.name, of: word.name, lowest: range.lowerBound,
-            highest: range.upperBound), at: token)
+            argument: parameter.name, of: word.name, lowest: parameter.lowest,
+            highest: parameter.highest), at: token)
       }
-      guard !isWhole || value.rounded() == value else {
+      guard !parameter.isWhole || value.rounded() == value else {
         throw failure(.notWhole(argument: parameter.name, of: word.name), at: token)
       }
       return value
@@ -202,25 +206,5 @@ struct PhraseParser {
     _ problem: ChartPhraseError.Problem, at token: PhraseScanner.Token
   ) -> ChartPhraseError {
     ChartPhraseError(problem, at: token.range, in: scanner.bytes)
-  }
-}
-
-extension PhraseParameter {
-  /// What a parameter without a given value has; nil where it cannot be left out.
-  var defaultValue: PhraseValue? {
-    switch values {
-    case .numbers(let count, _, _, let defaults):
-      defaults.count >= count.lowerBound ? .numbers(defaults) : nil
-    case .choice(_, let index): index.map { .choice($0) }
-    }
-  }
-
-  /// Whether `value` leaves no room for another.
-  func isFull(_ value: PhraseValue?) -> Bool {
-    switch value {
-    case nil: false
-    case .numbers(let numbers): numbers.count >= capacity
-    case .choice: true
-    }
   }
 }

@@ -1,15 +1,26 @@
 extension PhraseSaying {
   /// The word with its arguments: numbers always, words where they differ from the default.
   var text: String {
+    var text = TextBytes()
+    addText(to: &text)
+    return text.string
+  }
+
+  func addText(to text: inout TextBytes) {
     let word = PhraseWord.saying(meaning)
-    var text = ""
+    text.add(word.spellings[0])
+    var isFirst = true
     for index in word.parameters.indices where mustBeSaid(index, of: word) {
       let parameter = word.parameters[index]
-      if !text.isEmpty { text += parameter.isNamed ? ", " : "," }
-      if parameter.isNamed { text += parameter.name + ": " }
-      text += parameter.text(of: values[index])
+      text.add(isFirst ? "(" : parameter.isNamed ? ", " : ",")
+      isFirst = false
+      if parameter.isNamed {
+        text.add(parameter.spelling[0])
+        text.add(": ")
+      }
+      parameter.add(values[index], to: &text)
     }
-    return text.isEmpty ? word.name : word.name + "(" + text + ")"
+    if !isFirst { text.add(")") }
   }
 
   private func mustBeSaid(_ index: Int, of word: PhraseWord) -> Bool {
@@ -32,25 +43,17 @@ extension PhraseParameter {
   /// Whether the canonical phrase says the argument's name: where it must, and for a list that
   /// the word does not announce by itself, as in `volume(ma: 5,10)`.
   fileprivate var isNamed: Bool {
-    if case .numbers(let count, _, _, let defaults) = values, count.upperBound > 1 {
-      return defaults.isEmpty
-    }
-    return isNamedOnly
+    kind == .periods && usual.isEmpty || isNamedOnly
   }
 
-  fileprivate func text(of value: PhraseValue) -> String {
-    switch (value, values) {
-    case (.numbers(let numbers), _): return joined(numbers.map { phraseText(of: $0) }, by: ",")
-    case (.choice(let index), .choice(let choices, _)): return choices[index][0]
-    case (.choice, .numbers): return ""
+  fileprivate func add(_ value: PhraseValue, to text: inout TextBytes) {
+    switch value {
+    case .choice(let index): text.add(choices[index])
+    case .numbers(let numbers):
+      for (place, number) in numbers.enumerated() {
+        if place > 0 { text.add(",") }
+        text.add(phraseText(of: number))
+      }
     }
   }
-}
-
-/// The shortest text that reads back as `number`, without a point where it is whole.
-func phraseText(of number: Double) -> String {
-  if number == 0 { return "0" }
-  let text = "\(number)"
-  guard text.utf8.suffix(2).elementsEqual(".0".utf8) else { return text }
-  return String(decoding: text.utf8.dropLast(2), as: UTF8.self)
 }

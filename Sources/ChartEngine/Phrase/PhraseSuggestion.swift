@@ -1,41 +1,56 @@
 extension PhraseWord {
   /// The word spelt so, in lower case.
   static func spelt(_ spelling: [UInt8]) -> PhraseWord? {
-    all.first { word in
-      word.name.isSpelt(spelling) || word.aliases.contains { $0.isSpelt(spelling) }
-    }
+    all.first { $0.spellings.firstIndex(of: spelling) != nil }
   }
 
   /// The canonical name of the word that `spelling` probably means.
   static func nearestName(to spelling: [UInt8]) -> String? {
-    var spellings: [String] = []
-    for word in all { spellings.append(contentsOf: [word.name] + word.aliases) }
-    return nearestSpelling(to: spelling, among: spellings)
-      .flatMap { spelt(Array($0.utf8))?.name }
+    var nearest = NearestSpelling(to: spelling)
+    for word in all { nearest.add(word.spellings, standingFor: word.spellings[0]) }
+    return nearest.found
   }
 }
 
-extension String {
-  /// Whether the UTF-8 bytes are these; cheaper in code size than comparing strings.
-  func isSpelt(_ bytes: [UInt8]) -> Bool { utf8.elementsEqual(bytes) }
-}
+/// The candidate that a spelling probably means: it begins with it, or a third of it or less must
+/// be edited; of equally near ones, the first that begins alike.
+struct NearestSpelling {
+  private let spelling: [UInt8]
+  private var best: [UInt8] = []
+  private var bestScore = Int.max
+  /// The first candidate that goes on where the spelling ends.
+  private var longer: [UInt8] = []
 
-/// The candidate that `spelling` probably means: it begins with it, or a third of it or less
-/// must be edited; of equally near ones, the one that begins alike. nil where none is near.
-func nearestSpelling(to spelling: [UInt8], among candidates: [String]) -> String? {
-  guard spelling.count <= 32 else { return nil }
-  var best: String?
-  let limit = max(1, spelling.count / 3)
-  var bestScore = Int.max
-  for candidate in candidates {
-    let distance = editDistance(spelling, Array(candidate.utf8))
-    let score = 2 * distance + (candidate.utf8.first == spelling.first ? 0 : 1)
-    if distance <= limit && distance < candidate.utf8.count && score < bestScore {
-      best = candidate
-      bestScore = score
+  init(to spelling: [UInt8]) { self.spelling = spelling }
+
+  /// Adds candidates that all mean `name`, or each itself.
+  @inline(never)
+  mutating func add(_ candidates: WordList, standingFor name: [UInt8] = []) {
+    guard spelling.count <= 32 else { return }
+    for index in 0..<candidates.count {
+      let candidate = candidates[index]
+      let meant = name.isEmpty ? candidate : name
+      let distance = editDistance(spelling, candidate)
+      let score = 2 * distance + (candidate.first == spelling.first ? 0 : 1)
+      if distance <= max(1, spelling.count / 3) && distance < candidate.count && score < bestScore {
+        best = meant
+        bestScore = score
+      }
+      if longer.isEmpty && spelling.count >= 2 && begins(candidate) { longer = meant }
     }
   }
-  return best ?? candidates.first { spelling.count >= 2 && $0.utf8.starts(with: spelling) }
+
+  /// The name of the nearest; nil where none is near.
+  var found: String? {
+    let found = best.isEmpty ? longer : best
+    return found.isEmpty ? nil : makeString(found)
+  }
+
+  private func begins(_ candidate: [UInt8]) -> Bool {
+    guard candidate.count >= spelling.count else { return false }
+    for place in spelling.indices where candidate[place] != spelling[place] { return false }
+    return true
+  }
 }
 
 /// How many bytes must be added, removed, replaced or swapped with their neighbour.

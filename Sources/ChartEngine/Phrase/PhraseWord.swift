@@ -11,26 +11,29 @@ public struct PhraseWord: Sendable {
     case linear, logarithmic, percent, indexed, inverted, axis, weight
   }
 
-  /// The canonical spelling, lower case.
-  public let name: String
-  /// Other accepted spellings.
-  public let aliases: [String]
+  let meaning: Meaning
+  /// All accepted spellings in lower case, the canonical one first.
+  let spellings: WordList
   /// In the order in which values without a name are taken.
   public let parameters: [PhraseParameter]
-  /// How the columns that the mark yields are named.
-  public let outputs: [String]
-  let meaning: Meaning
+  private let columns: WordList
 
   init(
-    _ meaning: Meaning, _ name: String, also aliases: [String] = [],
-    takes parameters: [PhraseParameter] = [], yields outputs: [String] = []
+    _ meaning: Meaning, _ spellings: WordList, takes parameters: [PhraseParameter] = [],
+    yields columns: WordList = ""
   ) {
     self.meaning = meaning
-    self.name = name
-    self.aliases = aliases
+    self.spellings = spellings
     self.parameters = parameters
-    self.outputs = outputs
+    self.columns = columns
   }
+
+  /// The canonical spelling, lower case.
+  public var name: String { spellings.string(at: 0) }
+  /// Other accepted spellings.
+  public var aliases: [String] { spellings.strings(from: 1) }
+  /// How the columns that the mark yields are named.
+  public var outputs: [String] { columns.strings() }
 
   /// Whether the word sets how its pane looks instead of drawing something.
   public var isSetting: Bool { meaning.rawValue >= Meaning.linear.rawValue }
@@ -47,17 +50,103 @@ public struct PhraseParameter: Sendable {
     case choice([[String]], defaultIndex: Int?)
   }
 
-  public let name: String
-  public let values: Values
+  /// What the argument takes.
+  enum Kind: Sendable {
+    /// Up to ``ChartPhrase/valueLimit`` numbers of bars.
+    case periods
+    /// One number of bars.
+    case period
+    /// A number above 0 without a unit.
+    case size
+    /// A price.
+    case level
+    /// A price, or none.
+    case levelOrNone
+    /// One of `choices`.
+    case choice
+  }
+
+  let spelling: WordList
+  let kind: Kind
+  let choices: WordList
+  /// What is taken where the argument is left out; empty where it cannot be.
+  let usual: WordList
   /// Whether the value must follow `name:`.
   public let isNamedOnly: Bool
 
-  /// How many values the argument can take.
-  var capacity: Int {
-    switch values {
-    case .numbers(let count, _, _, _): count.upperBound
-    case .choice: 1
+  init(
+    _ spelling: WordList, _ kind: Kind, among choices: WordList = "", usually usual: WordList = "",
+    named isNamedOnly: Bool = false
+  ) {
+    self.spelling = spelling
+    self.kind = kind
+    self.choices = choices
+    self.usual = usual
+    self.isNamedOnly = isNamedOnly
+  }
+
+  public var name: String { spelling.string(at: 0) }
+
+  public var values: Values {
+    if kind == .choice {
+      return .choice(
+        choices.strings().map { [$0] + PhraseParameter.otherSpellings(of: $0) },
+        defaultIndex: choices.firstIndex(of: usual[0]))
     }
+    return .numbers(
+      count: leastCount...capacity, each: lowest...highest, areWhole: isWhole,
+      defaults: usualNumbers)
+  }
+
+  var isWhole: Bool { kind == .periods || kind == .period }
+
+  /// How many values the argument can take.
+  var capacity: Int { kind == .periods ? ChartPhrase.valueLimit : 1 }
+
+  var leastCount: Int { kind == .periods || kind == .levelOrNone ? 0 : 1 }
+
+  /// Bounds of its numbers.
+  var lowest: Double { isWhole ? 1 : kind == .size ? 0.01 : -1e15 }
+  var highest: Double { isWhole ? 1_000_000 : kind == .size ? 100 : 1e15 }
+
+  private var usualNumbers: [Double] {
+    var numbers: [Double] = []
+    for index in 0..<usual.count {
+      if case .value(let number) = PhraseNumber(usual[index]) { numbers.append(number) }
+    }
+    return numbers
+  }
+
+  /// What a parameter without a given value has; nil where it cannot be left out.
+  var defaultValue: PhraseValue? {
+    if kind == .choice { return choices.firstIndex(of: usual[0]).map { .choice($0) } }
+    let numbers = usualNumbers
+    return numbers.count >= leastCount ? .numbers(numbers) : nil
+  }
+
+  /// Which of the choices is spelt so.
+  func choice(spelt spelling: [UInt8]) -> Int? {
+    choices.firstIndex(of: spelling)
+      ?? PhraseParameter.priceFormulas.firstIndex(of: spelling).flatMap {
+        choices.firstIndex(of: PhraseParameter.priceNames[$0])
+      }
+  }
+
+  /// Whether `value` leaves no room for another.
+  func isFull(_ value: PhraseValue?) -> Bool {
+    switch value {
+    case nil: false
+    case .numbers(let numbers): numbers.count >= capacity
+    case .choice: true
+    }
+  }
+
+  /// Other spellings of the computed prices, and their names.
+  private static var priceFormulas: WordList { "hl2|hlc3|hlcc4" }
+  private static var priceNames: WordList { "median|typical|weighted" }
+
+  private static func otherSpellings(of name: String) -> [String] {
+    priceNames.firstIndex(of: utf8Bytes(of: name)).map { [priceFormulas.string(at: $0)] } ?? []
   }
 }
 

@@ -3,81 +3,74 @@ extension PhraseWord {
   public static let all: [PhraseWord] = [
     // Prices.
     PhraseWord(
-      .candles, "candles", also: ["candle", "candlestick", "kline", "k線", "k线", "蠟燭"],
-      takes: [.body]),
-    PhraseWord(.ohlcBars, "bars", also: ["ohlc", "美國線", "美国线"]),
+      .candles, "candles|candle|candlestick|kline|k線|k线|蠟燭", takes: [.body]),
+    PhraseWord(.ohlcBars, "bars|ohlc|美國線|美国线"),
     PhraseWord(
-      .heikinAshi, "heikinashi", also: ["ha", "平均k線", "平均k线"], takes: [.body],
-      yields: [
-        "heikinashi.open", "heikinashi.high", "heikinashi.low", "heikinashi.close",
-      ]),
-    PhraseWord(.line, "line", takes: [.field("of", .close)], yields: ["line"]),
-    PhraseWord(.stepLine, "step", takes: [.field("of", .close)], yields: ["step"]),
-    PhraseWord(.area, "area", takes: [.field("of", .close)], yields: ["area"]),
+      .heikinAshi, "heikinashi|ha|平均k線|平均k线", takes: [.body],
+      yields: "heikinashi.open|heikinashi.high|heikinashi.low|heikinashi.close"),
+    PhraseWord(.line, "line", takes: [.field("of", "close")], yields: "line"),
+    PhraseWord(.stepLine, "step", takes: [.field("of", "close")], yields: "step"),
+    PhraseWord(.area, "area", takes: [.field("of", "close")], yields: "area"),
     PhraseWord(
-      .baseline, "baseline", takes: [.level(isRequired: false), .field("of", .close, named: true)],
-      yields: ["baseline"]),
+      .baseline, "baseline", takes: [PhraseParameter("level", .levelOrNone), .source],
+      yields: "baseline"),
     PhraseWord(
-      .histogram, "histogram", takes: [.field("of", .volume)], yields: ["histogram"]),
+      .histogram, "histogram", takes: [.field("of", "volume")], yields: "histogram"),
     PhraseWord(
-      .band, "band", takes: [.field("from", .high), .field("to", .low)],
-      yields: ["band.from", "band.to"]),
+      .band, "band", takes: [.field("from", "high"), .field("to", "low")],
+      yields: "band.from|band.to"),
     // What was traded.
     PhraseWord(
-      .volume, "volume", also: ["vol", "成交量"], takes: [.periods("ma", [])],
-      yields: ["volume", "volume.ma(n)"]),
+      .volume, "volume|vol|成交量", takes: [PhraseParameter("ma", .periods)],
+      yields: "volume|volume.ma(n)"),
     PhraseWord(
-      .turnover, "turnover", also: ["amount", "成交額", "成交额"], takes: [.periods("ma", [])],
-      yields: ["turnover", "turnover.ma(n)"]),
+      .turnover, "turnover|amount|成交額|成交额", takes: [PhraseParameter("ma", .periods)],
+      yields: "turnover|turnover.ma(n)"),
     // Indicators.
     PhraseWord(
-      .movingAverage, "ma", also: ["sma", "均線", "均线"],
-      takes: [.periods("periods", [5, 10, 20]), .field("of", .close, named: true)],
-      yields: ["ma(n)"]),
+      .movingAverage, "ma|sma|均線|均线",
+      takes: [PhraseParameter("periods", .periods, usually: "5|10|20"), .source],
+      yields: "ma(n)"),
     PhraseWord(
-      .exponentialMovingAverage, "ema", also: ["指數均線", "指数均线"],
+      .exponentialMovingAverage, "ema|指數均線|指数均线",
       takes: [
-        .periods("periods", [12, 26]), .field("of", .close, named: true),
-        .choice("start", ["mean", "first"]),
+        PhraseParameter("periods", .periods, usually: "12|26"), .source,
+        .start("mean|first", "mean"),
       ],
-      yields: ["ema(n)"]),
+      yields: "ema(n)"),
     PhraseWord(
-      .bollinger, "boll", also: ["bollinger", "bb", "布林", "布林通道", "布林带"],
+      .bollinger, "boll|bollinger|bb|布林|布林通道|布林带",
       takes: [
-        .period("period", 20), .size("deviations", 2), .field("of", .close, named: true),
+        .period("period", "20"), PhraseParameter("deviations", .size, usually: "2"), .source,
       ],
-      yields: ["boll(n,d).upper", "boll(n,d).middle", "boll(n,d).lower"]),
+      yields: "boll(n,d).upper|boll(n,d).middle|boll(n,d).lower"),
     PhraseWord(
       .macd, "macd",
       takes: [
-        .period("fast", 12), .period("slow", 26), .period("signal", 9),
-        .size("factor", 2, named: true), .choice("start", ["own", "talib"]),
+        .period("fast", "12"), .period("slow", "26"), .period("signal", "9"),
+        PhraseParameter("factor", .size, usually: "2", named: true), .start("own|talib", "own"),
       ],
-      yields: ["macd(f,s,n).dif", "macd(f,s,n).dea", "macd(f,s,n).histogram"]),
+      yields: "macd(f,s,n).dif|macd(f,s,n).dea|macd(f,s,n).histogram"),
     PhraseWord(
-      .kd, "kd",
-      takes: [.period("period", 9), .period("k", 3), .period("d", 3)],
-      yields: ["kd(n,k,d).k", "kd(n,k,d).d"]),
+      .kd, "kd", takes: [.period("period", "9"), .period("k", "3"), .period("d", "3")],
+      yields: "kd(n,k,d).k|kd(n,k,d).d"),
     PhraseWord(
-      .kdj, "kdj",
-      takes: [.period("period", 9), .period("k", 3), .period("d", 3)],
-      yields: ["kdj(n,k,d).k", "kdj(n,k,d).d", "kdj(n,k,d).j"]),
+      .kdj, "kdj", takes: [.period("period", "9"), .period("k", "3"), .period("d", "3")],
+      yields: "kdj(n,k,d).k|kdj(n,k,d).d|kdj(n,k,d).j"),
     PhraseWord(
       .relativeStrength, "rsi",
-      takes: [.periods("periods", [14]), .field("of", .close, named: true)],
-      yields: ["rsi(n)"]),
+      takes: [PhraseParameter("periods", .periods, usually: "14"), .source], yields: "rsi(n)"),
     PhraseWord(
-      .priceLine, "priceline", also: ["level", "hline", "水平線", "水平线"],
-      takes: [.level(isRequired: true)]),
+      .priceLine, "priceline|level|hline|水平線|水平线", takes: [PhraseParameter("level", .level)]),
     // Settings of the pane.
-    PhraseWord(.linear, "linear", also: ["線性", "线性"]),
-    PhraseWord(.logarithmic, "log", also: ["logarithmic", "對數", "对数"]),
-    PhraseWord(.percent, "percent", also: ["百分比"]),
-    PhraseWord(.indexed, "indexed", also: ["index100"]),
-    PhraseWord(.inverted, "inverted", also: ["invert"]),
+    PhraseWord(.linear, "linear|線性|线性"),
+    PhraseWord(.logarithmic, "log|logarithmic|對數|对数"),
+    PhraseWord(.percent, "percent|百分比"),
+    PhraseWord(.indexed, "indexed|index100"),
+    PhraseWord(.inverted, "inverted|invert"),
     PhraseWord(
-      .axis, "axis", takes: [.choice("side", ["right", "left", "both"], default: nil)]),
-    PhraseWord(.weight, "weight", takes: [.size("share", nil)]),
+      .axis, "axis", takes: [PhraseParameter("side", .choice, among: "right|left|both")]),
+    PhraseWord(.weight, "weight", takes: [PhraseParameter("share", .size)]),
   ]
 
   /// The word with that meaning.
@@ -85,73 +78,36 @@ extension PhraseWord {
 }
 
 extension PhraseParameter {
-  /// Periods, in bars.
-  static func periods(_ name: String, _ defaults: [Double]) -> PhraseParameter {
-    PhraseParameter(
-      name: name,
-      values: .numbers(
-        count: 0...ChartPhrase.valueLimit, each: 1...1_000_000, areWhole: true,
-        defaults: defaults),
-      isNamedOnly: false)
-  }
-
   /// One period, in bars.
-  static func period(_ name: String, _ value: Double) -> PhraseParameter {
-    PhraseParameter(
-      name: name,
-      values: .numbers(count: 1...1, each: 1...1_000_000, areWhole: true, defaults: [value]),
-      isNamedOnly: false)
-  }
-
-  /// A number above 0 without a unit; nil where it cannot be left out.
-  static func size(_ name: String, _ value: Double?, named: Bool = false) -> PhraseParameter {
-    PhraseParameter(
-      name: name,
-      values: .numbers(
-        count: 1...1, each: 0.01...100, areWhole: false, defaults: value.map { [$0] } ?? []),
-      isNamedOnly: named)
-  }
-
-  /// A price.
-  static func level(isRequired: Bool) -> PhraseParameter {
-    PhraseParameter(
-      name: "level",
-      values: .numbers(
-        count: isRequired ? 1...1 : 0...1, each: -1e15...1e15, areWhole: false, defaults: []),
-      isNamedOnly: false)
+  static func period(_ name: WordList, _ usual: WordList) -> PhraseParameter {
+    PhraseParameter(name, .period, usually: usual)
   }
 
   /// A column of the bars.
-  static func field(_ name: String, _ field: PriceField, named: Bool = false) -> PhraseParameter {
+  static func field(
+    _ name: WordList, _ usual: WordList, named isNamedOnly: Bool = false
+  ) -> PhraseParameter {
     PhraseParameter(
-      name: name,
-      values: .choice(PriceField.phraseWords, defaultIndex: field.phraseIndex),
-      isNamedOnly: named)
+      name, .choice, among: PriceField.names, usually: usual, named: isNamedOnly)
   }
 
-  /// One of two ways to draw or compute; always after its name.
-  static func choice(_ name: String, _ words: [String]) -> PhraseParameter {
-    PhraseParameter(
-      name: name, values: .choice(words.map { [$0] }, defaultIndex: 0), isNamedOnly: true)
-  }
+  /// The column that an indicator is computed of.
+  static var source: PhraseParameter { .field("of", "close", named: true) }
 
-  static func choice(_ name: String, _ words: [String], default index: Int?) -> PhraseParameter {
-    PhraseParameter(
-      name: name, values: .choice(words.map { [$0] }, defaultIndex: index), isNamedOnly: false)
+  /// One of two ways to compute; always after its name.
+  static func start(_ ways: WordList, _ usual: WordList) -> PhraseParameter {
+    PhraseParameter("start", .choice, among: ways, usually: usual, named: true)
   }
 
   /// Which candle bodies are filled, in the order of ``CandleBody``.
   static var body: PhraseParameter {
-    choice("body", ["filled", "hollow", "outline"], default: 0)
+    PhraseParameter("body", .choice, among: "filled|hollow|outline", usually: "filled")
   }
 }
 
 extension PriceField {
   /// The words for all fields, in the order of `allCases`.
-  static let phraseWords: [[String]] = [
-    ["open"], ["high"], ["low"], ["close"], ["volume"], ["turnover"], ["median", "hl2"],
-    ["typical", "hlc3"], ["weighted", "hlcc4"],
-  ]
+  static var names: WordList { "open|high|low|close|volume|turnover|median|typical|weighted" }
 
   var phraseIndex: Int { PriceField.allCases.firstIndex(of: self) ?? 0 }
 }

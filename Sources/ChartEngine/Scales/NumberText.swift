@@ -7,50 +7,71 @@ public enum NumberText {
   ///   - decimals: 0…15; others are brought into that range.
   ///   - grouping: commas between thousands.
   public static func fixed(_ value: Double, decimals: Int, grouping: Bool = false) -> String {
-    guard value.isFinite else { return "" }
+    makeString(bytes(value, decimals: decimals, grouping: grouping))
+  }
+
+  /// As ``fixed(_:decimals:grouping:)``, as ASCII bytes.
+  @inline(never)
+  static func bytes(_ value: Double, decimals: Int, grouping: Bool = false) -> [UInt8] {
+    guard value.isFinite else { return [] }
     let decimals = Swift.min(Swift.max(decimals, 0), 15)
     let magnitude = value.magnitude
     let scaled = (magnitude * powerOfTen(decimals)).rounded(.toNearestOrAwayFromZero)
     guard scaled < 9e18 else { return huge(value, decimals: decimals) }
     var units = UInt64(scaled)
-    let isNegative = value < 0 && units > 0
+    // Digits come out last first.
     var reversed: [UInt8] = []
-    for _ in 0..<decimals {
-      reversed.append(48 + UInt8(units % 10))
-      units /= 10
-    }
-    if decimals > 0 { reversed.append(UInt8(ascii: ".")) }
-    var count = 0
+    let isNegative = value < 0 && units > 0
+    var count = -decimals
     repeat {
+      if count == 0 && decimals > 0 { reversed.append(UInt8(ascii: ".")) }
       if grouping && count > 0 && count % 3 == 0 { reversed.append(UInt8(ascii: ",")) }
-      reversed.append(48 + UInt8(units % 10))
+      reversed.append(48 + UInt8(truncatingIfNeeded: units % 10))
       units /= 10
       count += 1
-    } while units > 0
+    } while units > 0 || count <= 0
     if isNegative { reversed.append(UInt8(ascii: "-")) }
-    return String(decoding: reversed.reversed(), as: UTF8.self)
+    reversed.reverse()
+    return reversed
   }
 
   /// As ``fixed(_:decimals:grouping:)`` with up to `decimals` decimals, trailing zeros cut off.
   public static func trimmed(_ value: Double, decimals: Int) -> String {
-    var bytes = Array(fixed(value, decimals: decimals).utf8)
-    guard bytes.contains(UInt8(ascii: ".")) else { return String(decoding: bytes, as: UTF8.self) }
+    makeString(trimmedBytes(value, decimals: decimals))
+  }
+
+  static func trimmedBytes(_ value: Double, decimals: Int) -> [UInt8] {
+    var bytes = bytes(value, decimals: decimals)
+    guard bytes.contains(UInt8(ascii: ".")), !bytes.contains(UInt8(ascii: "e")) else {
+      return bytes
+    }
     while bytes.last == UInt8(ascii: "0") { bytes.removeLast() }
     if bytes.last == UInt8(ascii: ".") { bytes.removeLast() }
-    return String(decoding: bytes, as: UTF8.self)
+    return bytes
   }
 
   /// A change with its sign, `+1.20`, `-0.35`; what rounds to zero has none.
   public static func signed(_ value: Double, decimals: Int, grouping: Bool = false) -> String {
-    let text = fixed(value, decimals: decimals, grouping: grouping)
-    let isZero = !text.utf8.contains { (49...57).contains($0) }
-    return value > 0 && !isZero ? "+" + text : text
+    makeString(signedBytes(value, decimals: decimals, grouping: grouping))
+  }
+
+  static func signedBytes(_ value: Double, decimals: Int, grouping: Bool = false) -> [UInt8] {
+    var bytes = bytes(value, decimals: decimals, grouping: grouping)
+    if value > 0 && !isZero(bytes) { bytes.insert(UInt8(ascii: "+"), at: 0) }
+    return bytes
   }
 
   /// `value` in percent: 0.1 is not 10 but 0.1 percent.
   public static func percent(_ value: Double, decimals: Int) -> String {
-    let text = fixed(value, decimals: decimals)
-    return text.utf8.isEmpty ? text : text + "%"
+    var bytes = bytes(value, decimals: decimals)
+    if !bytes.isEmpty { bytes.append(UInt8(ascii: "%")) }
+    return makeString(bytes)
+  }
+
+  /// Whether a number's text has no digit but 0.
+  static func isZero(_ bytes: [UInt8]) -> Bool {
+    for byte in bytes where byte > UInt8(ascii: "0") && byte <= UInt8(ascii: "9") { return false }
+    return true
   }
 
   /// Ten to the power of `exponent`, exact up to 22.
@@ -77,11 +98,12 @@ public enum NumberText {
   }
 
   /// Numbers past 18 digits: whole, in powers of ten.
-  private static func huge(_ value: Double, decimals: Int) -> String {
+  private static func huge(_ value: Double, decimals: Int) -> [UInt8] {
     let exponent = decimalExponent(of: value)
-    guard exponent >= 18 else { return fixed(value, decimals: Swift.max(0, 17 - exponent)) }
+    guard exponent >= 18 else { return bytes(value, decimals: Swift.max(0, 17 - exponent)) }
     let mantissa = value / powerOfTen(exponent)
-    return trimmed(mantissa, decimals: 6) + "e" + fixed(Double(exponent), decimals: 0)
+    return trimmedBytes(mantissa, decimals: 6) + [UInt8(ascii: "e")]
+      + bytes(Double(exponent), decimals: 0)
   }
 }
 
@@ -108,16 +130,20 @@ public struct QuantityUnit: Equatable, Sendable {
 
   /// `value` in this unit with at most `decimals` decimals; zero carries no suffix.
   public func text(_ value: Double, decimals: Int) -> String {
-    let number = NumberText.trimmed(value / size, decimals: decimals)
-    let isZero = !number.utf8.contains { (49...57).contains($0) }
-    return isZero || number.utf8.isEmpty ? number : number + suffix
+    text(NumberText.trimmedBytes(value / size, decimals: decimals))
   }
 
   /// As ``text(_:decimals:)`` with exactly that many decimals: the labels of one axis.
   func axisText(_ value: Double, decimals: Int) -> String {
-    let number = NumberText.fixed(value / size, decimals: decimals)
-    let isZero = !number.utf8.contains { (49...57).contains($0) }
-    return isZero ? "0" : number + suffix
+    let number = NumberText.bytes(value / size, decimals: decimals)
+    return NumberText.isZero(number) ? "0" : text(number)
+  }
+
+  private func text(_ number: [UInt8]) -> String {
+    var text = TextBytes()
+    text.add(number)
+    if !NumberText.isZero(number) { text.add(suffix) }
+    return text.string
   }
 }
 

@@ -71,6 +71,26 @@ public struct PriceScale: Equatable, Sendable {
   }
 }
 
+extension PriceScale {
+  /// The scale that shows `stretch` times as much around a middle moved to higher prices by
+  /// `shift` times what is shown now; this one where that is no range.
+  func stretched(by stretch: Double, shift: Double) -> PriceScale {
+    if stretch == 1 && shift == 0 { return self }
+    let isLog = spacing == .logarithmic
+    let first = isLog ? math_log(low) : low
+    let last = isLog ? math_log(high) : high
+    let middle = (first + last) / 2 + (last - first) * shift
+    let half = (last - first) / 2 * stretch
+    let ends =
+      isLog ? (math_exp(middle - half), math_exp(middle + half)) : (middle - half, middle + half)
+    guard ends.0 < ends.1, ends.0.isFinite, ends.1.isFinite, !isLog || ends.0 > 0 else {
+      return self
+    }
+    return PriceScale(
+      showing: ends.0, ends.1, from: top, to: bottom, spacing: spacing, isInverted: isInverted)
+  }
+}
+
 /// The lowest and the highest of some values; empty until one is added.
 public struct ValueRange: Equatable, Sendable {
   public private(set) var low = Double.infinity

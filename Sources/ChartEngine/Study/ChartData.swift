@@ -1,43 +1,61 @@
 import MarketBars
 
-/// A series with all that a chart computes from it: make it once, draw it in any viewport.
+/// A series with all that a chart computes from it: make it once, draw it in any viewport, change
+/// it as bars come.
 ///
-/// Indicators are computed on all bars, never on what is visible. Columns of prices are shared
-/// with the series; pyramids add 1 % to it.
+/// Indicators are computed on all bars, never on what is visible. After any change the columns are
+/// those of a new `ChartData` over the same bars, bit for bit.
+///
+/// A ``ChartLayout`` holds the data that it shows: let it go before changing them, or the change
+/// copies them all.
 public struct ChartData: Sendable {
-  public let series: BarSeries
+  var columns: StudyColumns
   /// The studies of each pane.
-  let panes: [[Study]]
-  let prices: PriceColumns
+  var panes: [[Study]]
+  var chart: MarketChart
+  let language: ChartLanguage
+  var distances: DistanceCounts
+  /// Bars whose volume is no whole number.
+  var fractionalVolumes: Int
   /// Decimals that the series' prices have.
-  let priceDecimals: Int
-  let timeframe: Timeframe
-  /// Whether all volumes are whole numbers.
-  let hasWholeVolumes: Bool
+  var priceDecimals: Int
+  var timeframe: Timeframe
+
+  public var series: BarSeries { columns.series }
 
   /// Computes every indicator of `chart` over `series`.
   ///
   /// - Complexity: O(n) for each indicator.
   public init(of chart: MarketChart, over series: BarSeries, language: ChartLanguage = .english) {
-    self.series = series
-    var maker = StudyMaker(series: series, words: ChartWords(language))
-    prices = maker.prices
+    var maker = StudyMaker(columns: StudyColumns(series), words: ChartWords(language))
     panes = chart.panes.map { maker.studies(of: $0.marks) }
-    priceDecimals = ChartData.decimals(of: series.close)
-    timeframe = Timeframe.detected(in: series) ?? .day
-    hasWholeVolumes = series.volume.allSatisfy { $0.isNaN || $0 == $0.rounded() }
+    columns = maker.columns
+    self.chart = chart
+    self.language = language
+    distances = DistanceCounts(of: series)
+    timeframe = distances.commonest ?? .day
+    fractionalVolumes = series.volume.reduce(0) { $0 + ChartData.isFractional($1) }
+    priceDecimals = ChartData.decimals(of: columns.prices(at: .bars))
   }
 
   /// The indicator columns of the chart, in the order of its marks, each named by its phrase.
   public var outputs: [(name: String, values: [Double])] {
     var result: [(name: String, values: [Double])] = []
     for study in panes.joined() {
-      for (name, values) in zip(study.mark.outputNames, study.outputs) {
-        result.append((name: name, values: values))
+      for (name, place) in zip(study.mark.outputNames, study.outputs) {
+        result.append((name: name, values: columns.values(at: place)))
       }
     }
     return result
   }
+
+  // MARK: Asking
+
+  /// The bars' own prices.
+  var prices: PriceColumns { columns.prices(at: .bars) }
+
+  /// Whether all volumes are whole numbers.
+  var hasWholeVolumes: Bool { fractionalVolumes == 0 }
 
   /// Which way bar `index` went.
   func trend(at index: Int, neutralDoji: Bool) -> Trend {
@@ -46,22 +64,28 @@ public struct ChartData: Sendable {
       previousClose: prices.closeBefore(index, .pyramid), neutralDoji: neutralDoji)
   }
 
+  /// 1 for a volume that is no whole number, 0 for others and none.
+  static func isFractional(_ volume: Double) -> Int {
+    volume.isNaN || volume == volume.rounded() ? 0 : 1
+  }
+
   /// The decimals in which prices are written: those that the last prices need, at least 2 for
   /// prices from 1 up. Where a source's numbers carry noise (84.599998), 2 decimals, or five
   /// digits in all for prices below 10.
-  static func decimals(of closes: [Double]) -> Int {
+  static func decimals(of prices: PriceColumns) -> Int {
     var needed = 0
-    var seen = 0
     var largest = 0.0
-    for close in closes.reversed() where !close.isNaN {
+    var end = prices.close.count
+    for _ in 0..<200 {
+      guard let index = prices.high.lastValue(in: 0..<end, .pyramid) else { break }
+      end = index
+      let close = prices.close[index]
       largest = Swift.max(largest, close.magnitude)
       while needed < 10 {
         let scaled = close.magnitude * NumberText.powerOfTen(needed)
         if (scaled - scaled.rounded()).magnitude <= 1e-9 * Swift.max(scaled, 1) { break }
         needed += 1
       }
-      seen += 1
-      if seen == 200 { break }
     }
     let exponent = NumberText.decimalExponent(of: largest)
     let digits = needed + exponent + 1
@@ -73,10 +97,6 @@ public struct ChartData: Sendable {
 }
 
 extension ChartData {
-  /// Bytes that the bars' columns and their pyramids hold, indicators not counted.
-  public var byteCount: Int {
-    let columns = 6 + (series.hasTurnover ? 1 : 0)
-    return series.count * 8 * columns + prices.high.pyramid.byteCount
-      + prices.low.pyramid.byteCount
-  }
+  /// Bytes that the columns of bars and indicators hold, with their pyramids.
+  public var byteCount: Int { columns.byteCount }
 }

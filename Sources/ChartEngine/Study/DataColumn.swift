@@ -1,12 +1,37 @@
+import MarketBars
+
 /// A column of values, one for each bar, with the pyramid over it.
 struct DataColumn: Sendable {
-  let values: [Double]
-  let pyramid: ExtremaPyramid
+  private(set) var values: [Double]
+  private(set) var pyramid: ExtremaPyramid
 
   init(_ values: [Double]) {
     self.values = values
     pyramid = ExtremaPyramid(over: values)
   }
+
+  init(_ values: [Double], _ pyramid: ExtremaPyramid) {
+    self.values = values
+    self.pyramid = pyramid
+  }
+
+  // MARK: Changing
+
+  /// Makes a place for one more bar.
+  mutating func addPlace() {
+    if values.count == values.capacity {
+      values.reserveCapacity(BarSeries.roomyCapacity(for: values.count + 1))
+    }
+    values.append(.nan)
+  }
+
+  /// Sets one value; the pyramid is not told.
+  mutating func set(_ index: Int, _ value: Double) { values[index] = value }
+
+  /// Brings the pyramid up to date after values from `index` on changed.
+  mutating func columnChanged(from index: Int) { pyramid.columnChanged(values, from: index) }
+
+  // MARK: Asking
 
   /// The lowest and the highest value in `range`, each NaN where there is none.
   func extremes(in range: Range<Int>, _ detail: DetailSource) -> (low: Double, high: Double) {
@@ -38,13 +63,6 @@ struct PriceColumns: Sendable {
   let high: DataColumn
   let low: DataColumn
 
-  init(open: [Double], high: [Double], low: [Double], close: [Double]) {
-    self.open = open
-    self.close = close
-    self.high = DataColumn(high)
-    self.low = DataColumn(low)
-  }
-
   /// First open and last close of `range`; nil where none of its bars has prices.
   func ends(of range: Range<Int>, _ detail: DetailSource) -> (open: Double, close: Double)? {
     let opening = open[range.lowerBound]
@@ -65,8 +83,9 @@ struct PriceColumns: Sendable {
 
   /// The last close before bar `index`; NaN where there is none.
   func closeBefore(_ index: Int, _ detail: DetailSource) -> Double {
-    guard index > 0, let last = high.lastValue(in: 0..<index, detail) else { return .nan }
-    return close[last]
+    guard index > 0 else { return .nan }
+    if !close[index - 1].isNaN { return close[index - 1] }
+    return high.lastValue(in: 0..<index, detail).map { close[$0] } ?? .nan
   }
 }
 

@@ -1,7 +1,7 @@
 import MarketBars
 import MarketIndicators
 
-/// A mark made ready to draw: its columns computed over all loaded bars.
+/// A mark made ready to draw: where its columns are, which are computed over all loaded bars.
 struct Study: Sendable {
   /// One thing drawn.
   struct Plot: Sendable {
@@ -22,10 +22,10 @@ struct Study: Sendable {
     }
 
     var shape: Shape
-    /// The prices, for candles and bars; nil for the others.
-    var prices: PriceColumns?
-    var column: DataColumn
-    var second: DataColumn?
+    /// Where the prices are, for candles and bars; nil for the others.
+    var prices: PricesPlace?
+    var column: ColumnPlace
+    var second: ColumnPlace?
     /// Name in the legend; nil for a plot that has no entry.
     var name: String?
     /// Which of the theme's line colours it takes; nil for plots with colours of their own.
@@ -57,12 +57,7 @@ struct Study: Sendable {
   /// Levels with a line of their own across the pane.
   var guides: [Double] = []
   /// The columns of the mark, in the order of its ``ChartMark/outputNames``.
-  var outputs: [[Double]] = []
-
-  /// Whether its candles are the bars themselves and no transform of them.
-  var drawsOwnPrices: Bool {
-    if case .heikinAshi = mark { false } else { true }
-  }
+  var outputs: [ColumnPlace] = []
 
   /// Whether it draws the instrument's own prices.
   var showsPrices: Bool {
@@ -71,25 +66,6 @@ struct Study: Sendable {
     case .line(let field), .stepLine(let field), .area(let field), .baseline(let field, _):
       field != .volume && field != .turnover
     default: false
-    }
-  }
-}
-
-extension BarSeries {
-  /// The values of `field`, one for each bar; NaN where the series has none.
-  ///
-  /// - Complexity: O(1) for stored columns, O(n) for computed ones.
-  public func values(of field: PriceField) -> [Double] {
-    switch field {
-    case .open: open
-    case .high: high
-    case .low: low
-    case .close: close
-    case .volume: volume
-    case .turnover: hasTurnover ? turnover : [Double](repeating: .nan, count: count)
-    case .median: median()
-    case .typical: typical()
-    case .weighted: weightedClose()
     }
   }
 }

@@ -1,21 +1,16 @@
 import MarketBars
 import MarketIndicators
 
-/// Makes studies of a series, each column and pyramid once.
+/// Makes the studies of marks, and has the columns computed that they show.
 struct StudyMaker {
-  let series: BarSeries
+  private(set) var columns: StudyColumns
   let words: ChartWords
-  /// The bars' own prices; shared by all marks that draw them.
-  let prices: PriceColumns
-  private var columns: [PriceField: DataColumn] = [:]
   /// Line colours given out in the pane at hand.
   private var usedColors = 0
 
-  init(series: BarSeries, words: ChartWords) {
-    self.series = series
+  init(columns: StudyColumns, words: ChartWords) {
+    self.columns = columns
     self.words = words
-    prices = PriceColumns(
-      open: series.open, high: series.high, low: series.low, close: series.close)
   }
 
   /// The studies of a pane's marks, in their order.
@@ -26,13 +21,15 @@ struct StudyMaker {
 
   private mutating func study(of mark: ChartMark) -> Study? {
     switch mark {
-    case .candles(let body): return bars(mark, "candles", .candles(body), prices)
-    case .ohlcBars: return bars(mark, "bars", .ohlcBars, prices)
+    case .candles(let body): return bars(mark, "candles", .candles(body))
+    case .ohlcBars: return bars(mark, "bars", .ohlcBars)
     case .heikinAshi(let body):
-      let averaged = series.heikinAshi()
-      let columns = PriceColumns(
-        open: averaged.open, high: averaged.high, low: averaged.low, close: averaged.close)
-      return bars(mark, "heikin-ashi", .candles(body), columns)
+      let averaged = columns.calculation(.heikinAshi(HeikinAshiAverage()))
+      var study = bars(mark, "heikin-ashi", .candles(body))
+      study.plots[0].prices = .calculation(averaged)
+      study.plots[0].column = .line(1, of: averaged)
+      study.outputs = (0..<4).map { .line($0, of: averaged) }
+      return study
     case .line(let field): return curve(mark, "line", .line, field)
     case .stepLine(let field): return curve(mark, "step", .stepLine, field)
     case .area(let field): return curve(mark, "area", .area, field)
@@ -43,12 +40,12 @@ struct StudyMaker {
     case .turnover(let periods): return amount(mark, .turnover, periods)
     case .movingAverage(let periods, let field):
       return averages(mark, "ma", periods, of: field) {
-        SimpleMovingAverage(period: $0).values(over: $1)
+        .simpleAverage(SimpleMovingAverage(period: $0))
       }
     case .exponentialMovingAverage(let periods, let field, let start):
       return averages(mark, "ema", periods, of: field) {
-        ExponentialMovingAverage(period: $0, start: start == .mean ? .mean : .firstValue)
-          .values(over: $1)
+        .exponentialAverage(
+          ExponentialMovingAverage(period: $0, start: start == .mean ? .mean : .firstValue))
       }
     case .bollinger(let period, let deviations, let field):
       return bollinger(mark, period, deviations, of: field)
@@ -57,7 +54,7 @@ struct StudyMaker {
       return stochastic(mark, period, k, d, showsJ: showsJ)
     case .relativeStrength(let periods, let field):
       var study = averages(mark, "rsi", periods, of: field) {
-        RelativeStrengthIndex(period: $0).values(over: $1)
+        .relativeStrength(RelativeStrengthIndex(period: $0))
       }
       study.quantity = .oscillator
       study.guides = [30, 70]
@@ -69,21 +66,17 @@ struct StudyMaker {
   // MARK: Prices
 
   private func bars(
-    _ mark: ChartMark, _ identifier: String, _ shape: Study.Plot.Shape, _ columns: PriceColumns
+    _ mark: ChartMark, _ identifier: String, _ shape: Study.Plot.Shape
   ) -> Study {
-    var study = Study(
+    Study(
       mark: mark, identifier: identifier, quantity: .price,
-      plots: [Study.Plot(shape: shape, prices: columns, column: columns.high)])
-    if case .heikinAshi = mark {
-      study.outputs = [columns.open, columns.high.values, columns.low.values, columns.close]
-    }
-    return study
+      plots: [Study.Plot(shape: shape, prices: .bars, column: .bars(.high))])
   }
 
   private mutating func curve(
     _ mark: ChartMark, _ identifier: String, _ shape: Study.Plot.Shape, _ field: PriceField
   ) -> Study {
-    var plot = Study.Plot(shape: shape, column: column(of: field))
+    var plot = Study.Plot(shape: shape, column: columns.place(of: field))
     switch shape {
     case .baseline, .histogram: break
     default: plot.colorIndex = nextColor()
@@ -91,114 +84,109 @@ struct StudyMaker {
     plot.name = words.label(of: field)
     return Study(
       mark: mark, identifier: identifier, quantity: quantity(of: field), plots: [plot],
-      outputs: [plot.column.values])
+      outputs: [plot.column])
   }
 
   private mutating func band(_ mark: ChartMark, _ upper: PriceField, _ lower: PriceField) -> Study {
     let color = nextColor()
-    let first = column(of: upper)
-    let second = column(of: lower)
+    let first = columns.place(of: upper)
+    let second = columns.place(of: lower)
     return Study(
       mark: mark, identifier: "band", quantity: quantity(of: upper),
       plots: [Study.Plot(shape: .band, column: first, second: second, colorIndex: color)],
-      outputs: [first.values, second.values])
+      outputs: [first, second])
   }
 
   private mutating func amount(_ mark: ChartMark, _ field: PriceField, _ periods: [Int]) -> Study {
-    let source = column(of: field)
+    let source = columns.place(of: field)
     let labels = words.outputLabels(of: mark)
     var plots = [
       Study.Plot(shape: .quantity, column: source, name: labels[0])
     ]
     for (period, label) in zip(periods, labels.dropFirst()) {
-      let average = SimpleMovingAverage(period: period).values(over: source.values)
-      plots.append(line(DataColumn(average), label, nextColor()))
+      let average = columns.calculation(
+        .simpleAverage(SimpleMovingAverage(period: period)), of: source)
+      plots.append(line(.line(0, of: average), label, nextColor()))
     }
     let isTurnover = field == .turnover
     return Study(
       mark: mark, identifier: isTurnover ? "turnover" : "volume",
       quantity: .amount(isTurnover: isTurnover), plots: plots,
-      outputs: plots.map { $0.column.values })
+      outputs: plots.map { $0.column })
   }
 
   // MARK: Indicators
 
   private mutating func averages(
     _ mark: ChartMark, _ identifier: String, _ periods: [Int], of field: PriceField,
-    _ compute: (Int, [Double]) -> [Double]
+    _ formula: (Int) -> Formula
   ) -> Study {
-    let source = series.values(of: field)
+    let source = columns.source(field)
     var plots: [Study.Plot] = []
     for (period, label) in zip(periods, words.outputLabels(of: mark)) {
-      plots.append(line(DataColumn(compute(period, source)), label, nextColor()))
+      let average = columns.calculation(formula(period), of: source)
+      plots.append(line(.line(0, of: average), label, nextColor()))
     }
     return Study(
       mark: mark, identifier: identifier, quantity: quantity(of: field), plots: plots,
-      outputs: plots.map { $0.column.values })
+      outputs: plots.map { $0.column })
   }
 
   private mutating func bollinger(
     _ mark: ChartMark, _ period: Int, _ deviations: Double, of field: PriceField
   ) -> Study {
-    let bands = BollingerBands(period: period, width: deviations)
-      .columns(over: series.values(of: field))
+    let bands = columns.calculation(
+      .bollinger(BollingerBands(period: period, width: deviations)), of: columns.source(field))
+    let lines = (0..<3).map { ColumnPlace.line($0, of: bands) }
     let labels = words.outputLabels(of: mark)
     let color = nextColor()
-    let upper = DataColumn(bands.upper)
-    let lower = DataColumn(bands.lower)
     return Study(
       mark: mark, identifier: "boll", quantity: quantity(of: field),
       legendTitle: words.title(of: mark),
       plots: [
-        Study.Plot(shape: .band, column: upper, second: lower, colorIndex: color),
-        line(upper, labels[0], color), line(DataColumn(bands.middle), labels[1], color),
-        line(lower, labels[2], color),
-      ], outputs: [bands.upper, bands.middle, bands.lower])
+        Study.Plot(shape: .band, column: lines[0], second: lines[2], colorIndex: color),
+        line(lines[0], labels[0], color), line(lines[1], labels[1], color),
+        line(lines[2], labels[2], color),
+      ], outputs: lines)
   }
 
   private mutating func macd(_ mark: ChartMark, _ parameters: MACDParameters) -> Study {
-    let columns = MovingAverageConvergenceDivergence(
-      fast: parameters.fast, slow: parameters.slow, signal: parameters.signal,
-      factor: parameters.histogramFactor,
-      start: parameters.start == .own ? .own : .aligned
-    ).columns(over: series.close)
+    let number = columns.calculation(
+      .macd(
+        MovingAverageConvergenceDivergence(
+          fast: parameters.fast, slow: parameters.slow, signal: parameters.signal,
+          factor: parameters.histogramFactor,
+          start: parameters.start == .own ? .own : .aligned)), of: columns.source(.close))
+    let lines = (0..<3).map { ColumnPlace.line($0, of: number) }
     let labels = words.outputLabels(of: mark)
-    let dif = line(DataColumn(columns.dif), labels[0], nextColor())
-    let dea = line(DataColumn(columns.dea), labels[1], nextColor())
-    let histogram = Study.Plot(
-      shape: .histogram, column: DataColumn(columns.histogram), name: labels[2])
+    let dif = line(lines[0], labels[0], nextColor())
+    let dea = line(lines[1], labels[1], nextColor())
+    let histogram = Study.Plot(shape: .histogram, column: lines[2], name: labels[2])
     return Study(
       mark: mark, identifier: "macd", quantity: .priceDifference,
       legendTitle: words.title(of: mark), plots: [histogram, dif, dea], guides: [0],
-      outputs: [columns.dif, columns.dea, columns.histogram])
+      outputs: lines)
   }
 
   private mutating func stochastic(
     _ mark: ChartMark, _ period: Int, _ k: Int, _ d: Int, showsJ: Bool
   ) -> Study {
-    let columns = StochasticKD(period: period, smoothingOfK: k, smoothingOfD: d)
-      .columns(over: series)
-    let outputs = showsJ ? [columns.k, columns.d, columns.j] : [columns.k, columns.d]
+    let formula = StochasticKD(period: period, smoothingOfK: k, smoothingOfD: d)
+    let number = columns.calculation(.stochastic(formula, showsJ: showsJ))
+    let lines = (0..<(showsJ ? 3 : 2)).map { ColumnPlace.line($0, of: number) }
     var plots: [Study.Plot] = []
-    for (values, label) in zip(outputs, words.outputLabels(of: mark)) {
-      plots.append(line(DataColumn(values), label, nextColor()))
+    for (place, label) in zip(lines, words.outputLabels(of: mark)) {
+      plots.append(line(place, label, nextColor()))
     }
     return Study(
       mark: mark, identifier: "kd", quantity: .oscillator, legendTitle: words.title(of: mark),
-      plots: plots, guides: [20, 80], outputs: outputs)
+      plots: plots, guides: [20, 80], outputs: lines)
   }
 
   // MARK: Shared
 
-  private func line(_ column: DataColumn, _ name: String, _ color: Int) -> Study.Plot {
+  private func line(_ column: ColumnPlace, _ name: String, _ color: Int) -> Study.Plot {
     Study.Plot(shape: .line, column: column, name: name, colorIndex: color)
-  }
-
-  private mutating func column(of field: PriceField) -> DataColumn {
-    if let known = columns[field] { return known }
-    let made = DataColumn(series.values(of: field))
-    columns[field] = made
-    return made
   }
 
   private mutating func nextColor() -> Int {

@@ -11,6 +11,8 @@ public struct Viewport: Equatable, Sendable {
   public var spacing: Double
   /// Width of the plot in points.
   public var width: Double
+  /// Bars put in front since the first picture: pixel columns stay where they were without them.
+  var origin = 0
 
   public init(from: Double, spacing: Double, width: Double) {
     self.from = from
@@ -44,21 +46,25 @@ extension Viewport {
   /// The viewport in which `visible` shows its part of `series` on a plot of that width.
   ///
   /// A request that shows no bar, or a range that is empty or not finite, shows what a fit of
-  /// all bars does.
-  public init(showing visible: VisibleBars, of series: BarSeries, width: Double) {
+  /// all bars does. Dates and ranges are shown without the margin.
+  public init(
+    showing visible: VisibleBars, of series: BarSeries, width: Double,
+    margin: RightMargin = .bars(0)
+  ) {
     let width = width.isFinite ? Swift.max(width, 1) : 1
     let count = series.count
     switch visible {
     case .firstView:
       let most = Swift.max(1, Swift.min(100, (width / 6).rounded(.down)))
       let shown = Swift.max(1, Swift.min(Double(count), most))
-      let spacing = Swift.min(width / shown, 24)
-      self.init(from: Double(count) - 0.5 - width / spacing, spacing: spacing, width: width)
+      let spacing = Swift.min(margin.spacing(of: shown, in: width), 24)
+      let end = Double(count) - 0.5 + margin.bars(at: spacing, in: width)
+      self.init(from: end - width / spacing, spacing: spacing, width: width)
     case .newest(let number):
       let shown = Swift.max(1, Swift.min(number, count))
-      self.init(fitting: Swift.max(0, count - shown)..<count, width: width)
+      self.init(fitting: Swift.max(0, count - shown)..<count, width: width, margin: margin)
     case .all:
-      self.init(fitting: 0..<count, width: width)
+      self.init(fitting: 0..<count, width: width, margin: margin)
     case .dates(let first, let last):
       let range = series.indices(from: first, through: last)
       self.init(fitting: range.isEmpty ? 0..<count : range, width: width)
@@ -73,12 +79,14 @@ extension Viewport {
     }
   }
 
-  /// The viewport that those bars fill exactly; where that would be wider than the zoom-in limit,
-  /// they are centred.
-  public init(fitting bars: Range<Int>, width: Double) {
+  /// The viewport that those bars and the margin fill exactly; where that would be wider than the
+  /// zoom-in limit, they are centred.
+  public init(fitting bars: Range<Int>, width: Double, margin: RightMargin = .bars(0)) {
     let count = Swift.max(1, Double(bars.count))
-    let spacing = Swift.min(width / count, Viewport.widestSpacing(width: width))
-    let middle = Double(bars.lowerBound) + (count - 1) / 2
+    let spacing = Swift.min(
+      margin.spacing(of: count, in: width), Viewport.widestSpacing(width: width))
+    let slots = count + margin.bars(at: spacing, in: width)
+    let middle = Double(bars.lowerBound) + (slots - 1) / 2
     self.init(from: middle - width / spacing / 2, spacing: spacing, width: width)
   }
 }

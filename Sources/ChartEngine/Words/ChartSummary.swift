@@ -51,66 +51,85 @@ public struct ChartSummary: Equatable, Sendable {
 extension ChartWords {
   /// The name of a picture in a few words: `TAIEX, Daily`; for an SVG's `<title>`.
   public func title(of summary: ChartSummary) -> String {
-    var parts: [String] = []
-    if let title = summary.title, !title.isEmpty { parts.append(title) }
-    if let timeframe = summary.timeframe { parts.append(name(of: timeframe)) }
-    if parts.isEmpty { parts.append(pick(("K線圖", "K线图", "Price chart", "株価チャート", "주가 차트"))) }
-    return joined(parts, by: comma)
+    var text = TextBytes()
+    if let title = summary.title { text.add(title) }
+    if let timeframe = summary.timeframe {
+      if !text.isEmpty { add(Self.comma, to: &text) }
+      addName(of: timeframe, to: &text)
+    }
+    if text.isEmpty { add("K線圖|K线图|Price chart|株価チャート|주가 차트", to: &text) }
+    return text.string
   }
 
   /// What a picture shows, in a few sentences; for an SVG's `<desc>`.
   public func description(of summary: ChartSummary) -> String {
-    let sentences = [
-      span(of: summary), lastClose(of: summary), range(of: summary), contents(of: summary),
-    ]
-    return joined(sentences.compactMap { $0 }, by: stop) + pick(("。", "。", ".", "。", "."))
+    let stop: Row = "。|。|. |。|. "
+    var text = TextBytes()
+    addSpan(of: summary, to: &text)
+    if let close = summary.lastClose {
+      add(stop, to: &text)
+      addLastClose(close, of: summary, to: &text)
+    }
+    if summary.highest != nil || summary.lowest != nil {
+      add(stop, to: &text)
+      addRange(of: summary, to: &text)
+    }
+    if !summary.panes.isEmpty {
+      add(stop, to: &text)
+      addContents(of: summary.panes, to: &text)
+    }
+    add("。|。|.|。|.", to: &text)
+    return text.string
   }
 
   /// The title and the description together.
   public func summary(of summary: ChartSummary) -> String {
-    title(of: summary) + stop + description(of: summary)
+    var text = TextBytes()
+    add(
+      "#。*|#。*|#. *|#。*|#. *", utf8Bytes(of: title(of: summary)),
+      utf8Bytes(of: description(of: summary)), to: &text)
+    return text.string
   }
 
-  /// Between two sentences.
-  private var stop: String { pick(("。", "。", ". ", "。", ". ")) }
-
-  private func span(of summary: ChartSummary) -> String {
-    guard let first = summary.firstDate, let last = summary.lastDate else { return self[.noData] }
-    return first + pick((" 至 ", " 至 ", " to ", "から", "부터 ")) + last
-      + pick(("", "", "", "まで", "까지"))
+  private func addSpan(of summary: ChartSummary, to text: inout TextBytes) {
+    guard let first = summary.firstDate, let last = summary.lastDate else {
+      return add(ChartWords.row(of: .noData), to: &text)
+    }
+    add("# 至 *|# 至 *|# to *|#から*まで|#부터 *까지", utf8Bytes(of: first), utf8Bytes(of: last), to: &text)
   }
 
-  private func lastClose(of summary: ChartSummary) -> String? {
-    guard let close = summary.lastClose else { return nil }
-    let text = pick(("收盤 ", "收盘 ", "Last close ", "終値 ", "종가 ")) + close
-    guard let change = summary.change ?? summary.changePercent else { return text }
-    let changed = comma + pick(("漲跌 ", "涨跌 ", "change ", "騰落 ", "등락 ")) + change
-    guard summary.change != nil, let percent = summary.changePercent else { return text + changed }
-    return text + changed + inParentheses(percent)
+  private func addLastClose(
+    _ close: String, of summary: ChartSummary, to text: inout TextBytes
+  ) {
+    add("收盤 #|收盘 #|Last close #|終値 #|종가 #", utf8Bytes(of: close), to: &text)
+    guard let change = summary.change ?? summary.changePercent else { return }
+    add(Self.comma, to: &text)
+    add("漲跌 #|涨跌 #|change #|騰落 #|등락 #", utf8Bytes(of: change), to: &text)
+    guard summary.change != nil, let percent = summary.changePercent else { return }
+    add(Self.parentheses, utf8Bytes(of: percent), to: &text)
   }
 
-  private func range(of summary: ChartSummary) -> String? {
-    var parts: [String] = []
+  private func addRange(of summary: ChartSummary, to text: inout TextBytes) {
+    add("區間|区间|In view: |期間中の|구간 ", to: &text)
     if let highest = summary.highest {
-      parts.append(
-        pick(("最高 ", "最高 ", "highest ", "高値 ", "최고 ")) + highest.value
-          + inParentheses(highest.date))
+      add("最高 #|最高 #|highest #|高値 #|최고 #", utf8Bytes(of: highest.value), to: &text)
+      add(Self.parentheses, utf8Bytes(of: highest.date), to: &text)
     }
+    if summary.highest != nil && summary.lowest != nil { add(Self.comma, to: &text) }
     if let lowest = summary.lowest {
-      parts.append(
-        pick(("最低 ", "最低 ", "lowest ", "安値 ", "최저 ")) + lowest.value
-          + inParentheses(lowest.date))
+      add("最低 #|最低 #|lowest #|安値 #|최저 #", utf8Bytes(of: lowest.value), to: &text)
+      add(Self.parentheses, utf8Bytes(of: lowest.date), to: &text)
     }
-    guard !parts.isEmpty else { return nil }
-    return pick(("區間", "区间", "In view: ", "期間中の", "구간 ")) + joined(parts, by: comma)
   }
 
-  private func contents(of summary: ChartSummary) -> String? {
-    guard !summary.panes.isEmpty else { return nil }
-    let panes = summary.panes.map { pane in
-      joined(pane.marks.map { description(of: $0) }, by: listComma)
+  private func addContents(of panes: [Pane], to text: inout TextBytes) {
+    add("圖中有|图中有|Panes: |表示：|표시: ", to: &text)
+    for (number, pane) in panes.enumerated() {
+      if number > 0 { add("；|；|; |；|; ", to: &text) }
+      for (place, mark) in pane.marks.enumerated() {
+        if place > 0 { add(Self.listComma, to: &text) }
+        addDescription(of: mark, to: &text)
+      }
     }
-    return pick(("圖中有", "图中有", "Panes: ", "表示：", "표시: "))
-      + joined(panes, by: pick(("；", "；", "; ", "；", "; ")))
   }
 }

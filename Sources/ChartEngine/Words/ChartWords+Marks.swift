@@ -2,16 +2,24 @@ extension ChartWords {
   /// What a mark is called above its values: `MACD(12,26,9)`, `KD(9,3,3)`, `BOLL(20,2)`; empty
   /// where each value has its own name, as averages have.
   public func title(of mark: ChartMark) -> String {
+    var text = TextBytes()
     switch mark {
     case .bollinger(let period, let deviations, _):
-      return "BOLL(" + String(period) + "," + phraseText(of: deviations) + ")"
+      text.add("BOLL(")
+      text.add(period)
+      text.add(byte: UInt8(ascii: ","))
+      text.add(phraseText(of: deviations))
+      text.add(byte: UInt8(ascii: ")"))
     case .macd(let parameters):
-      return "MACD" + list([parameters.fast, parameters.slow, parameters.signal])
+      text.add("MACD")
+      addList([parameters.fast, parameters.slow, parameters.signal], to: &text)
     case .stochastic(let period, let kSmoothing, let dSmoothing, let showsJ):
-      return (showsJ ? "KDJ" : "KD") + list([period, kSmoothing, dSmoothing])
-    case .heikinAshi: return self[.heikinAshi]
-    default: return ""
+      text.add(showsJ ? "KDJ" : "KD")
+      addList([period, kSmoothing, dSmoothing], to: &text)
+    case .heikinAshi: add(Self.row(of: .heikinAshi), to: &text)
+    default: break
     }
+    return text.string
   }
 
   /// The legend's labels of a mark's columns, in the order of ``ChartMark/outputNames``: `MA5`,
@@ -27,31 +35,34 @@ extension ChartWords {
       .histogram(let field):
       return [label(of: field)]
     case .band(let from, let to): return [label(of: from), label(of: to)]
-    case .volume(let averages): return [self[.volume]] + averages.map { "MA" + String($0) }
-    case .turnover(let averages): return [self[.turnover]] + averages.map { "MA" + String($0) }
-    case .movingAverage(let periods, _): return periods.map { "MA" + String($0) }
-    case .exponentialMovingAverage(let periods, _, _): return periods.map { "EMA" + String($0) }
+    case .volume(let averages): return [self[.volume]] + numbered("MA", averages)
+    case .turnover(let averages): return [self[.turnover]] + numbered("MA", averages)
+    case .movingAverage(let periods, _): return numbered("MA", periods)
+    case .exponentialMovingAverage(let periods, _, _): return numbered("EMA", periods)
     case .bollinger(_, let deviations, _):
       guard language == .japanese else {
         return [self[.upperBand], self[.middleBand], self[.lowerBand]]
       }
-      let width = phraseText(of: deviations) + "σ"
-      return ["+" + width, self[.middleBand], "-" + width]
+      return [
+        signed("+", deviations), self[.middleBand], signed("-", deviations),
+      ]
     case .macd: return [self[.dif], self[.dea], self[.histogram]]
     case .stochastic(_, _, _, let showsJ): return showsJ ? ["K", "D", "J"] : ["K", "D"]
-    case .relativeStrength(let periods, _): return periods.map { "RSI" + String($0) }
+    case .relativeStrength(let periods, _): return numbered("RSI", periods)
     }
   }
 
   /// The legend's label of a column of the bars.
-  public func label(of field: PriceField) -> String {
+  public func label(of field: PriceField) -> String { text(of: Self.row(of: field)) }
+
+  private static func row(of field: PriceField) -> Row {
     switch field {
-    case .open: self[.open]
-    case .high: self[.high]
-    case .low: self[.low]
-    case .close: self[.close]
-    case .volume: self[.volume]
-    case .turnover: self[.turnover]
+    case .open: row(of: ChartWord.open)
+    case .high: row(of: ChartWord.high)
+    case .low: row(of: ChartWord.low)
+    case .close: row(of: ChartWord.close)
+    case .volume: row(of: ChartWord.volume)
+    case .turnover: row(of: ChartWord.turnover)
     case .median: "(H+L)/2"
     case .typical: "(H+L+C)/3"
     case .weighted: "(H+L+2C)/4"
@@ -60,48 +71,100 @@ extension ChartWords {
 
   /// What a mark is called in a sentence: `K線`, `moving average (5, 10, 20)`.
   public func description(of mark: ChartMark) -> String {
+    var text = TextBytes()
+    addDescription(of: mark, to: &text)
+    return text.string
+  }
+
+  func addDescription(of mark: ChartMark, to text: inout TextBytes) {
     switch mark {
-    case .candles: self[.candles]
-    case .ohlcBars: self[.ohlcBars]
-    case .heikinAshi: self[.heikinAshi]
+    case .candles: add(Self.row(of: .candles), to: &text)
+    case .ohlcBars: add(Self.row(of: .ohlcBars), to: &text)
+    case .heikinAshi: add(Self.row(of: .heikinAshi), to: &text)
     case .line(let field), .stepLine(let field), .area(let field), .baseline(let field, _),
       .histogram(let field):
-      wholeName(of: field)
-    case .band(let from, let to): wholeName(of: from) + " – " + wholeName(of: to)
-    case .volume: wholeName(of: .volume)
-    case .turnover: wholeName(of: .turnover)
-    case .movingAverage(let periods, _): self[.movingAverage] + spacedList(periods)
+      add(Self.wholeName(of: field), to: &text)
+    case .band(let from, let to):
+      add(Self.wholeName(of: from), to: &text)
+      text.add(" – ")
+      add(Self.wholeName(of: to), to: &text)
+    case .volume: add(Self.wholeName(of: .volume), to: &text)
+    case .turnover: add(Self.wholeName(of: .turnover), to: &text)
+    case .movingAverage(let periods, _):
+      add(Self.row(of: .movingAverage), to: &text)
+      addSpacedList(periods, to: &text)
     case .exponentialMovingAverage(let periods, _, _):
-      self[.exponentialMovingAverage] + spacedList(periods)
+      add(Self.row(of: .exponentialMovingAverage), to: &text)
+      addSpacedList(periods, to: &text)
     case .bollinger(let period, let deviations, _):
-      self[.bollinger]
-        + inParentheses(joined([String(period), phraseText(of: deviations)], by: listComma))
+      add(Self.row(of: .bollinger), to: &text)
+      var list = TextBytes()
+      list.add(period)
+      add(Self.listComma, to: &list)
+      list.add(phraseText(of: deviations))
+      add(Self.parentheses, list.bytes, to: &text)
     case .macd(let parameters):
-      "MACD" + spacedList([parameters.fast, parameters.slow, parameters.signal])
+      text.add("MACD")
+      addSpacedList([parameters.fast, parameters.slow, parameters.signal], to: &text)
     case .stochastic(let period, let kSmoothing, let dSmoothing, let showsJ):
-      (showsJ ? "KDJ" : "KD") + spacedList([period, kSmoothing, dSmoothing])
-    case .relativeStrength(let periods, _): self[.relativeStrength] + spacedList(periods)
-    case .priceLine(let level): self[.priceLine] + " " + phraseText(of: level)
+      text.add(showsJ ? "KDJ" : "KD")
+      addSpacedList([period, kSmoothing, dSmoothing], to: &text)
+    case .relativeStrength(let periods, _):
+      add(Self.row(of: .relativeStrength), to: &text)
+      addSpacedList(periods, to: &text)
+    case .priceLine(let level):
+      add(Self.row(of: .priceLine), to: &text)
+      text.add(byte: UInt8(ascii: " "))
+      text.add(phraseText(of: level))
     }
   }
 
-  private func wholeName(of field: PriceField) -> String {
+  private static func wholeName(of field: PriceField) -> Row {
     switch field {
-    case .open: pick(("開盤價", "开盘价", "open", "始値", "시가"))
-    case .high: pick(("最高價", "最高价", "high", "高値", "고가"))
-    case .low: pick(("最低價", "最低价", "low", "安値", "저가"))
-    case .close: pick(("收盤價", "收盘价", "close", "終値", "종가"))
-    case .volume: pick(("成交量", "成交量", "volume", "出来高", "거래량"))
-    case .turnover: pick(("成交金額", "成交额", "turnover", "売買代金", "거래대금"))
-    case .median, .typical, .weighted: label(of: field)
+    case .open: "開盤價|开盘价|open|始値|시가"
+    case .high: "最高價|最高价|high|高値|고가"
+    case .low: "最低價|最低价|low|安値|저가"
+    case .close: "收盤價|收盘价|close|終値|종가"
+    case .volume: "成交量|成交量|volume|出来高|거래량"
+    case .turnover: "成交金額|成交额|turnover|売買代金|거래대금"
+    case .median, .typical, .weighted: row(of: field)
     }
   }
 
-  private func list(_ numbers: [Int]) -> String {
-    "(" + joined(numbers.map { String($0) }, by: ",") + ")"
+  /// `MA5`, `MA10` …
+  private func numbered(_ name: StaticString, _ numbers: [Int]) -> [String] {
+    var labels: [String] = []
+    for number in numbers {
+      var text = TextBytes()
+      text.add(name)
+      text.add(number)
+      labels.append(text.string)
+    }
+    return labels
   }
 
-  private func spacedList(_ numbers: [Int]) -> String {
-    inParentheses(joined(numbers.map { String($0) }, by: listComma))
+  /// So many deviations above or below: `+2σ`.
+  private func signed(_ sign: StaticString, _ deviations: Double) -> String {
+    var text = TextBytes()
+    text.add(sign)
+    text.add(phraseText(of: deviations))
+    text.add("σ")
+    return text.string
+  }
+
+  private func addList(_ numbers: [Int], to text: inout TextBytes) {
+    text.add(byte: UInt8(ascii: "("))
+    text.add(numbers, separator: ",")
+    text.add(byte: UInt8(ascii: ")"))
+  }
+
+  @inline(never)
+  private func addSpacedList(_ numbers: [Int], to text: inout TextBytes) {
+    var list = TextBytes()
+    for (place, number) in numbers.enumerated() {
+      if place > 0 { add(Self.listComma, to: &list) }
+      list.add(number)
+    }
+    add(Self.parentheses, list.bytes, to: &text)
   }
 }

@@ -15,9 +15,9 @@ extension ChartWords {
       ]
     }
     return [
-      LargeUnit(exponent: 4, text: pick(("萬", "万", "萬", "万", "만"))),
-      LargeUnit(exponent: 8, text: pick(("億", "亿", "億", "億", "억"))),
-      LargeUnit(exponent: 12, text: pick(("兆", "万亿", "兆", "兆", "조"))),
+      LargeUnit(exponent: 4, text: text(of: "萬|万|萬|万|만")),
+      LargeUnit(exponent: 8, text: text(of: "億|亿|億|億|억")),
+      LargeUnit(exponent: 12, text: text(of: "兆|万亿|兆|兆|조")),
     ]
   }
 }

@@ -28,8 +28,8 @@ import Testing
     _ bars: [(open: Double, high: Double, low: Double, close: Double)]
   ) -> PriceColumns {
     PriceColumns(
-      open: bars.map { $0.open }, high: bars.map { $0.high }, low: bars.map { $0.low },
-      close: bars.map { $0.close })
+      open: bars.map { $0.open }, close: bars.map { $0.close },
+      high: DataColumn(bars.map { $0.high }), low: DataColumn(bars.map { $0.low }))
   }
 
   @Test("CANDLE-5 Volume has the colour of its candle")

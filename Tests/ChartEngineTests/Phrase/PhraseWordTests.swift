@@ -24,9 +24,9 @@ import Testing
   }
 
   @Test func thereIsAWordForEachFieldAndBody() {
-    #expect(PriceField.phraseWords.count == PriceField.allCases.count)
-    for (field, words) in zip(PriceField.allCases, PriceField.phraseWords) {
-      #expect("\(field)" == words[0])
+    #expect(PriceField.names.count == PriceField.allCases.count)
+    for (field, name) in zip(PriceField.allCases, PriceField.names.strings()) {
+      #expect("\(field)" == name)
     }
   }
 

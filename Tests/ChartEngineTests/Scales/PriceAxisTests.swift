@@ -64,7 +64,7 @@ import Testing
     func range(_ closes: [Double]) throws -> ValueRange {
       let layout = try layout("line", MadeBars.closes(closes))
       return layout.data.panes[0][0].range(
-        in: 0..<closes.count, isLogarithmic: false, .pyramid)
+        of: layout.data.columns, in: 0..<closes.count, isLogarithmic: false, .pyramid)
     }
     #expect(
       try range([.nan, 117000, 130000, 146100, 172900, 193900]) == ValueRange(117000, 193900))

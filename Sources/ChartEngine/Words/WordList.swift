@@ -1,0 +1,74 @@
+/// Texts in one static text, with bars between them: `candles|candle|kline`.
+///
+/// Tables of words are written so because an array of strings is built by code, several times as
+/// long as the words.
+struct WordList: Sendable, ExpressibleByStringLiteral {
+  private let text: StaticString
+
+  init(stringLiteral text: StaticString) { self.text = text }
+
+  var isEmpty: Bool { text.utf8CodeUnitCount == 0 }
+
+  var count: Int {
+    var bars = 0
+    for place in 0..<text.utf8CodeUnitCount where text.utf8Start[place] == WordList.bar {
+      bars += 1
+    }
+    return isEmpty ? 0 : bars + 1
+  }
+
+  /// The UTF-8 bytes of the text at `index`; the last one stands for those after it.
+  @inline(never)
+  subscript(index: Int) -> [UInt8] {
+    var part: [UInt8] = []
+    var left = index
+    for place in 0..<text.utf8CodeUnitCount {
+      let byte = text.utf8Start[place]
+      if byte != WordList.bar {
+        part.append(byte)
+      } else if left == 0 {
+        break
+      } else {
+        left -= 1
+        part.removeAll(keepingCapacity: true)
+      }
+    }
+    return part
+  }
+
+  /// Which text has these bytes.
+  @inline(never)
+  func firstIndex(of bytes: [UInt8]) -> Int? {
+    var index = 0
+    var length = 0
+    var isEqual = true
+    for place in 0..<text.utf8CodeUnitCount {
+      let byte = text.utf8Start[place]
+      if byte == WordList.bar {
+        if isEqual && length == bytes.count { return index }
+        index += 1
+        length = 0
+        isEqual = true
+      } else {
+        isEqual = isEqual && length < bytes.count && bytes[length] == byte
+        length += 1
+      }
+    }
+    return isEqual && length == bytes.count ? index : nil
+  }
+
+  func string(at index: Int) -> String { makeString(self[index]) }
+
+  /// All texts from `start` on.
+  func strings(from start: Int = 0) -> [String] {
+    var strings: [String] = []
+    var index = start
+    while index < count {
+      strings.append(string(at: index))
+      index += 1
+    }
+    return strings
+  }
+
+  private static var bar: UInt8 { UInt8(ascii: "|") }
+}

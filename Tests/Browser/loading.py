@@ -1,0 +1,134 @@
+"""Files dropped, encodings, streaming, errors, sizes and pixel ratios."""
+import base64
+import gzip
+
+from support import ChartTest
+
+TABLE = "Date,Open,High,Low,Close,Volume\r\n2024-01-02,590,593,589,593,1000\r\n2024-01-03,584,585,576,578,2000\r\n"
+BIG5 = "日期,開盤價,最高價,最低價,收盤價,成交股數\n113/01/02,590,593,589,593,1000\n113/01/03,584,585,576,578,2000\n"
+GB18030 = "日期,开盘,最高,最低,收盘,成交量\n2024-01-02,590,593,589,593,1000\n2024-01-03,584,585,576,578,2000\n"
+
+
+class FileTests(ChartTest):
+    bars = 0
+
+    def load(self, data, name="bars.csv"):
+        return self.page.evaluate(
+            """async ([text, name]) => {
+              const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+              return chart.load(new File([bytes], name));
+            }""",
+            [base64.b64encode(data).decode(), name],
+        )
+
+    def closes(self):
+        return self.page.evaluate("chart.table({ from: 0, to: 9 }).map((row) => [row.date, row.close, row.volume])")
+
+    def check(self, data, encoding):
+        detail = self.load(data)
+        self.assertEqual((detail["count"], detail["first"], detail["last"]), (2, "2024-01-02", "2024-01-03"))
+        self.assertEqual(detail["report"]["encoding"], encoding)
+        self.assertEqual([row[:2] for row in self.closes()], [["2024-01-02", 593], ["2024-01-03", 578]])
+
+    def test_a_table_in_utf_8_is_read(self):
+        self.check(TABLE.encode(), "utf-8")
+
+    def test_a_table_with_a_byte_order_mark_is_read(self):
+        self.check(TABLE.encode("utf-8-sig"), "utf-8")
+
+    def test_a_table_in_utf_16_is_read(self):
+        self.check(TABLE.encode("utf-16"), "utf-16")
+
+    def test_a_table_in_big5_is_read(self):
+        self.check(BIG5.encode("big5"), "cp950")
+
+    def test_a_table_in_gb18030_is_read(self):
+        self.check(GB18030.encode("gb18030"), "gb18030")
+
+    def test_a_packed_table_is_read(self):
+        self.check(gzip.compress(TABLE.encode()), "utf-8")
+
+    def test_a_dropped_file_is_loaded(self):
+        transfer = self.page.evaluate_handle(
+            "(text) => { const data = new DataTransfer(); data.items.add(new File([text], 'bars.csv', { type: 'text/csv' })); return data; }", TABLE)
+        self.page.dispatch_event("#chart", "dragover", {"dataTransfer": transfer})
+        self.page.dispatch_event("#chart", "drop", {"dataTransfer": transfer})
+        self.page.wait_for_function("last('load')?.count === 2")
+        self.assertEqual([row[1] for row in self.closes()], [593, 578])
+
+    def test_what_is_no_table_is_refused_with_words(self):
+        message = self.page.evaluate("chart.load(new Blob(['<html><body>no</body></html>'])).then(() => '', (error) => error.code)")
+        self.assertEqual(message, "html")
+        self.assertEqual(self.page.evaluate("last('error').code"), "html")
+
+    def test_a_phrase_that_is_not_understood_tells_where(self):
+        self.page.evaluate("chart.phrase = 'candles mah(5)'")
+        error = self.page.evaluate("last('error')")
+        self.assertEqual(error["code"], "phrase")
+        self.assertIn("column 9", error["message"])
+        self.assertIn("mah", error["message"])
+
+
+class StreamTests(ChartTest):
+    bars = 300
+
+    def test_a_bar_of_the_last_time_replaces_it_a_newer_one_follows_a_late_one_is_refused(self):
+        take = lambda day, close: self.page.evaluate(
+            "([day, close]) => chart.update({ time: Date.UTC(2000, 0, 3) + day * 864e5, open: close, high: close, low: close, close, volume: 1 })",
+            [day, close])
+        last = lambda: self.page.evaluate("chart.table({ from: 298, to: 400 }).map((row) => row.close)")
+        self.assertTrue(take(299, 200))
+        self.assertEqual(last()[1:], [200])
+        self.assertTrue(take(300, 201))
+        self.assertEqual(last()[1:], [200, 201])
+        self.assertFalse(take(299, 5))
+        self.assertEqual(self.page.evaluate("last('error').code"), "late")
+        self.assertEqual(last()[1:], [200, 201])
+
+    def test_the_view_follows_a_new_bar_only_where_the_newest_is_in_view(self):
+        add = lambda day: self.page.evaluate("(day) => chart.append(wave(1, day))", day)
+        self.show(199.5, 299.5)
+        add(300)
+        self.assertRange(self.range(), 200.5, 300.5)
+        self.show(99.5, 199.5)
+        add(301)
+        self.assertRange(self.range(), 99.5, 199.5)
+
+    def test_older_bars_in_front_do_not_move_the_picture(self):
+        self.show(60, 90)
+        before = self.page.screenshot()
+        self.page.evaluate("chart.prepend(wave(50, -50))")
+        self.settle()
+        self.assertRange(self.range(), 110, 140)
+        self.assertEqual(before, self.page.screenshot())
+
+    def test_bars_are_put_together_into_weeks_and_months(self):
+        self.page.evaluate("chart.timeframe = 'month'")
+        self.settle()
+        rows = self.page.evaluate("chart.table({ from: 0, to: 1 })")
+        self.assertEqual([row["date"] for row in rows], ["2000-01-03", "2000-02-01"])
+        self.assertEqual([row["volume"] for row in rows], [29000, 29000])
+        self.page.evaluate("chart.timeframe = null")
+        self.settle()
+        self.assertEqual(self.page.evaluate("chart.table({ from: 0, to: 999 }).length"), 300)
+
+
+class SizeTests(ChartTest):
+    def test_a_resize_keeps_spacing_and_right_edge_and_comes_back(self):
+        before = self.show(400.5, 500.5)
+        self.page.evaluate("chart.style.width = '500px'")
+        self.settle()
+        after = self.range()
+        self.assertAlmostEqual(after["spacing"], before["spacing"], 9)
+        self.assertAlmostEqual(after["to"], before["to"], 9)
+        self.page.evaluate("chart.style.width = ''")
+        self.settle()
+        self.assertRange(self.range(), 400.5, 500.5)
+
+    def test_canvases_have_the_device_s_pixels_at_any_ratio(self):
+        for ratio in (1, 1.25, 2, 3):
+            self.cdp.send("Emulation.setDeviceMetricsOverride", {"width": 900, "height": 600, "deviceScaleFactor": ratio, "mobile": False})
+            self.page.wait_for_timeout(150)
+            self.settle()
+            sizes = self.page.evaluate("[...chart.shadowRoot.querySelectorAll('canvas')].map((canvas) => [canvas.width, canvas.height])")
+            self.assertEqual(sizes, [[round(860 * ratio), round(480 * ratio)]] * 2, f"at {ratio}")

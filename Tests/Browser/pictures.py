@@ -1,0 +1,97 @@
+"""The canvas beside the SVG of the same chart, and pictures to look at."""
+import struct
+import zlib
+
+from support import ChartTest
+
+
+def pixels(png):
+    """Rows of RGB bytes of a PNG of 8 bits a channel, not interlaced."""
+    position, data, width, height, channels = 8, b"", 0, 0, 3
+    while position < len(png):
+        length, kind = struct.unpack(">I4s", png[position:position + 8])
+        body = png[position + 8:position + 8 + length]
+        if kind == b"IHDR":
+            width, height, _, color = struct.unpack(">IIBB", body[:10])
+            channels = {2: 3, 6: 4}[color]
+        elif kind == b"IDAT":
+            data += body
+        position += 12 + length
+    raw = zlib.decompress(data)
+    stride = width * channels
+    rows, before = [], bytearray(stride)
+    for y in range(height):
+        kind, row = raw[y * (stride + 1)], bytearray(raw[y * (stride + 1) + 1:(y + 1) * (stride + 1)])
+        for i in range(stride):
+            left = row[i - channels] if i >= channels else 0
+            corner = before[i - channels] if i >= channels else 0
+            if kind == 1:
+                row[i] = (row[i] + left) & 255
+            elif kind == 2:
+                row[i] = (row[i] + before[i]) & 255
+            elif kind == 3:
+                row[i] = (row[i] + (left + before[i]) // 2) & 255
+            elif kind == 4:
+                guess = left + before[i] - corner
+                distances = (abs(guess - left), abs(guess - before[i]), abs(guess - corner))
+                row[i] = (row[i] + (left, before[i], corner)[distances.index(min(distances))]) & 255
+        rows.append(bytes(b for i in range(0, stride, channels) for b in row[i:i + 3]))
+        before = row
+    return rows
+
+
+class PictureTests(ChartTest):
+    bars = 0
+
+    def agree(self, phrase, theme):
+        """The share of pixels whose channels differ by more than 48 of 255 between canvas and SVG."""
+        self.page.evaluate(
+            """async ([phrase, theme]) => {
+              chart.phrase = phrase;
+              chart.theme = theme;
+              await chart.load('/taiex.csv');
+              chart.setVisibleRange({ from: 150.5, to: 330.5 });
+              await settled();
+            }""",
+            [phrase, theme])
+        self.page.wait_for_timeout(200)
+        clip = {"x": 0, "y": 0, "width": 860, "height": 480}
+        canvas = pixels(self.page.screenshot(clip=clip))
+        svg = self.page.evaluate("chart.exportSVG()")
+        self.assertTrue(svg.startswith("<?xml") or svg.startswith("<svg"))
+        self.page.evaluate("(svg) => { chart.style.visibility = 'hidden'; const box = document.createElement('div'); box.id = 'box'; box.style.cssText = 'position:absolute;left:0;top:0'; box.innerHTML = svg.slice(svg.indexOf('<svg')); document.body.append(box); }", svg)
+        self.page.wait_for_timeout(100)
+        drawn = pixels(self.page.screenshot(clip=clip))
+        self.page.evaluate("document.querySelector('#box').remove(); chart.style.visibility = ''")
+        wrong = sum(
+            1 for a, b in zip(canvas, drawn) for i in range(0, len(a), 3)
+            if max(abs(a[i] - b[i]), abs(a[i + 1] - b[i + 1]), abs(a[i + 2] - b[i + 2])) > 48)
+        return wrong / (860 * 480)
+
+    def test_canvas_and_svg_agree(self):
+        # Letters and smooth lines are drawn by two programs; everything else is the same to the pixel.
+        for theme in ("light", "dark"):
+            self.assertLess(self.agree("candles ma(5,10,20) boll(20,2) | volume | macd | kd", theme), 0.004)
+
+    def test_a_picture_that_is_repainted_in_part_is_that_of_a_full_repaint(self):
+        self.page.evaluate("chart.phrase = 'candles ma(5,10,20) | volume | macd'")
+        self.page.evaluate("chart.load(wave(300))")
+        self.settle()
+        for close in (103, 103.5, 101, 109, 90):
+            self.page.evaluate("(close) => chart.update({ time: Date.UTC(2000, 0, 3) + 299 * 864e5, open: 104, high: Math.max(104, close), low: Math.min(104, close), close, volume: 900 })", close)
+            self.settle()
+            part = self.page.screenshot()
+            self.page.evaluate("chart.drawAnew()")
+            self.settle()
+            self.assertEqual(part, self.page.screenshot())
+
+    def test_a_png_has_the_pixels_of_its_scale(self):
+        self.page.evaluate("chart.load(wave(300))")
+        size = self.page.evaluate("chart.exportPNG({ scale: 2 }).then(createImageBitmap).then((image) => [image.width, image.height])")
+        self.assertEqual(size, [1720, 960])
+
+    def test_csv_gives_the_bars_back(self):
+        self.page.evaluate("chart.load(wave(3))")
+        self.assertEqual(
+            self.page.evaluate("chart.exportCSV()"),
+            "date,open,high,low,close,volume\n2000-01-03,101,101,101,101,1000\n2000-01-04,102,102,102,102,1000\n2000-01-05,103,103,103,103,1000\n")

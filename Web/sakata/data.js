@@ -1,0 +1,95 @@
+// Bars as the module takes them: columns, of arrays, of bars, or of a file.
+
+import { Instance, failure, moduleNamed } from './modules.js';
+
+export const columnNames = ['time', 'open', 'high', 'low', 'close', 'volume', 'turnover'];
+
+/** Milliseconds since 1970 UTC of a number of them, a Date, or an ISO text; a date alone is its midnight. */
+export const instant = (time) => typeof time === 'number' ? time : time instanceof Date ? time.getTime() : Date.parse(time);
+
+const numbers = (column) => column instanceof Float64Array ? column : Float64Array.from(column, (x) => x ?? NaN);
+
+/** Columns in the order of the module, made of columns or of an array of bars. */
+export function columnsOf(source) {
+  if (Array.isArray(source)) {
+    source = Object.fromEntries(columnNames.map((name) => [name, source.map((bar) => bar[name])]));
+    if (source.turnover.every((value) => value === undefined)) delete source.turnover;
+  }
+  const count = source.time.length;
+  const closes = source.close ?? source.value;
+  const columns = columnNames.map((name) => {
+    if (name === 'time') return source.time instanceof Float64Array ? source.time : Float64Array.from(source.time, instant);
+    if (name === 'turnover' && !source.turnover) return null;
+    if (name === 'volume') return source.volume ? numbers(source.volume) : new Float64Array(count).fill(NaN);
+    return numbers(source[name] ?? closes);
+  });
+  if (columns.some((column) => column && column.length !== count)) throw failure('uneven-columns', 'The columns have different lengths.');
+  return { columns, count, isCloseOnly: source.closeOnly ?? !source.open, isDaily: source.daily ?? columns[0].every((time) => time % 864e5 === 0), zone: source.zone };
+}
+
+/** The offsets of an IANA zone around those times: seconds, then each change's instant and seconds. */
+export function zoneNumbers(zone, first, last) {
+  if (!zone) return [0];
+  if (Array.isArray(zone)) return zone;
+  if (typeof zone === 'number') return [zone];
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
+  const seconds = (time) => {
+    const [, sign, hours = 0, minutes = 0] = /GMT([+-])?(\d+)?(?::(\d+))?/.exec(format.format(time)) ?? [];
+    return (sign === '-' ? -1 : 1) * (hours * 3600 + minutes * 60);
+  };
+  const step = 30 * 864e5;
+  let before = seconds(first - step);
+  const result = [before];
+  for (let time = first - step; time < last + step; time += step) {
+    const after = seconds(time + step);
+    if (after === before) continue;
+    let low = time, high = time + step;
+    while (high - low > 1000) {
+      const middle = (low + high) / 2;
+      if (seconds(middle) === before) low = middle; else high = middle;
+    }
+    result.push(Math.round(high / 1000) * 1000, before = after);
+  }
+  return result;
+}
+
+/** Text of bytes (UTF-8 as it is) and the number of its encoding, found in the order in which the command tries: marks, UTF-8, then GB18030 where its words for date
+    and close stand in the head, else Big5. */
+function decodeText(bytes) {
+  const starts = (...mark) => mark.every((byte, index) => bytes[index] === byte);
+  if (starts(0xff, 0xfe) || starts(0xfe, 0xff)) return [new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes), 1];
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return [bytes, 0];
+  } catch {
+    const head = String.fromCharCode(...bytes.subarray(0, 8192));
+    const isSimplified = /\xc8\xd5\xc6\xda|\xca\xd5\xc5\xcc|\xbf\xaa\xc5\xcc/.test(head);
+    return [new TextDecoder(isSimplified ? 'gb18030' : 'big5').decode(bytes), isSimplified ? 3 : 2];
+  }
+}
+
+/** Bytes unpacked where they are gzip. */
+async function unpacked(bytes) {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+const faults = {
+  empty: 'The file is empty.', blank: 'The file holds nothing but blanks.', html: 'This is a web page and not a table.',
+  notice: 'This is a notice and not a table', json: 'This is JSON and not a table.', binary: 'This is not a text.',
+  'many-symbols': 'This lists many instruments and not the history of one.', 'no-header': 'No line names a date and a closing price.',
+  'no-bars': 'No row of the table is a bar.', 'dates-among-times': 'Some rows have times and others have not.',
+};
+
+/** Columns of a table's bytes, read by the module for files. */
+export async function readTable(bytes, zone) {
+  const files = new Instance(await moduleNamed('files'), () => 0);
+  const [text, encoding] = decodeText(await unpacked(bytes));
+  files.columns[7] = zone ? zoneNumbers(zone, 0, Date.now()) : [];
+  const count = files.tell([text], 'read', encoding, files.columns[7].length);
+  const report = files.json;
+  if (count < 0) throw failure(report.code, (faults[report.code] ?? `The table is not understood: ${report.code}`) + (report.found ? `: ${report.found}` : ''), report);
+  const column = (number) => new Float64Array(files.memory.buffer, files.call.columnStart(number), count);
+  return { columns: columnNames.map((name, number) => number === 6 && !report.hasTurnover ? null : column(number)), count, isDaily: report.daily, isCloseOnly: report.closeOnly, zone: report.zone, report };
+}

@@ -1,0 +1,143 @@
+// Encoded pictures on a canvas.
+
+const faces = {
+  hant: "'Noto Sans CJK TC','PingFang TC','Microsoft JhengHei'", hans: "'Noto Sans CJK SC','PingFang SC','Microsoft YaHei'",
+  ja: "'Noto Sans CJK JP','Hiragino Sans','Yu Gothic'", ko: "'Noto Sans CJK KR','Apple SD Gothic Neo','Malgun Gothic'",
+};
+
+/** The same families, in the same order, as in SVG files. */
+function fontFamilies(language) {
+  const tag = language.toLowerCase();
+  const order = tag.startsWith('ja') ? ['ja', 'hant', 'hans', 'ko'] : tag.startsWith('ko') ? ['ko', 'hant', 'hans', 'ja']
+    : /^zh-(hans|cn|sg)/.test(tag) ? ['hans', 'hant', 'ja', 'ko'] : ['hant', 'hans', 'ja', 'ko'];
+  return `'Liberation Sans',Arial,Helvetica,${order.map((name) => faces[name]).join()},sans-serif`;
+}
+
+const colors = new Map();
+
+/** The CSS colour of 0xRRGGBBAA. */
+function css(word) {
+  let color = colors.get(word);
+  if (!color) {
+    if (colors.size > 1000) colors.clear();
+    colors.set(word, (color = '#' + word.toString(16).padStart(8, '0')));
+  }
+  return color;
+}
+
+const joins = ['miter', 'round', 'bevel'], caps = ['butt', 'round', 'square'], anchors = ['left', 'center', 'right'];
+const solid = [];
+
+/** Paints encoded pictures (PictureCode.h) on a canvas. */
+export class Painter {
+  /**
+   * @param texts the strings that numbers of texts stand for
+   * @param image gives the pixels of the base picture
+   */
+  constructor(texts, image) {
+    this.texts = texts;
+    this.image = image;
+    this.fonts = new Map();
+    this.families = fontFamilies('en');
+  }
+
+  font(size, isBold) {
+    const key = size * 2 + isBold;
+    let font = this.fonts.get(key);
+    if (!font) {
+      if (this.fonts.size > 200) this.fonts.clear();
+      this.fonts.set(key, (font = `${isBold ? 'bold ' : ''}${size}px ${this.families}`));
+    }
+    return font;
+  }
+
+  set language(tag) {
+    this.families = fontFamilies(tag);
+    this.fonts.clear();
+  }
+
+  /** Paints the commands that begin at `i` of `a`. */
+  paint(context, a, i) {
+    let fill = -1, font = '', align = '';
+    for (;;) {
+      switch (a[i++]) {
+        case 1: {
+          if (fill !== a[i]) context.fillStyle = css(fill = a[i]);
+          for (let end = i + 2 + 4 * a[i + 1], k = i + 2; k < end; k += 4) context.fillRect(a[k], a[k + 1], a[k + 2], a[k + 3]);
+          i += 2 + 4 * a[i + 1];
+          break;
+        }
+        case 2:
+          if (fill !== a[i]) context.fillStyle = css(fill = a[i]);
+          i = this.trace(context, a, i + 1);
+          context.fill();
+          break;
+        case 3: {
+          const gradient = context.createLinearGradient(a[i], a[i + 1], a[i + 2], a[i + 3]);
+          gradient.addColorStop(0, css(a[i + 4]));
+          gradient.addColorStop(1, css(a[i + 5]));
+          context.fillStyle = gradient;
+          fill = -1;
+          i = this.trace(context, a, i + 6);
+          context.fill();
+          break;
+        }
+        case 4: {
+          context.strokeStyle = css(a[i]);
+          context.lineWidth = a[i + 1];
+          context.lineJoin = joins[a[i + 2]];
+          context.lineCap = caps[a[i + 3]];
+          const count = a[i + 5];
+          if (count) context.setLineDash(Array.from(a.subarray(i + 6, i + 6 + count)));
+          i = this.trace(context, a, i + 6 + count);
+          context.stroke();
+          if (count) context.setLineDash(solid);
+          break;
+        }
+        case 5: {
+          if (fill !== a[i + 1]) context.fillStyle = css(fill = a[i + 1]);
+          const wanted = this.font(a[i + 2], a[i + 3]);
+          if (font !== wanted) context.font = font = wanted;
+          const side = anchors[a[i + 4]];
+          if (align !== side) context.textAlign = align = side;
+          context.fillText(this.texts[a[i]], a[i + 5], a[i + 6]);
+          i += 7;
+          break;
+        }
+        case 6:
+          context.save();
+          context.beginPath();
+          context.rect(a[i], a[i + 1], a[i + 2], a[i + 3]);
+          context.clip();
+          i += 4;
+          break;
+        case 7:
+          context.restore();
+          fill = -1;
+          font = align = '';
+          break;
+        case 10:
+          context.putImageData(this.image(), 0, 0, a[i], a[i + 1], a[i + 2], a[i + 3]);
+          i += 4;
+          break;
+        default: return;
+      }
+    }
+  }
+
+  /** Makes the outline at `i` the context's path; gives where it ends. */
+  trace(context, a, i) {
+    const end = i + 1 + a[i++];
+    context.beginPath();
+    while (i < end) {
+      switch (a[i]) {
+        case 1: context.lineTo(a[i + 1], a[i + 2]); i += 3; break;
+        case 0: context.moveTo(a[i + 1], a[i + 2]); i += 3; break;
+        case 2: context.quadraticCurveTo(a[i + 1], a[i + 2], a[i + 3], a[i + 4]); i += 5; break;
+        case 3: context.bezierCurveTo(a[i + 1], a[i + 2], a[i + 3], a[i + 4], a[i + 5], a[i + 6]); i += 7; break;
+        default: context.closePath(); i++;
+      }
+    }
+    return end;
+  }
+}
