@@ -11,7 +11,8 @@ var targets: [Target] = [
   .target(
     name: "MathFunctions",
     linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
-  .target(name: "MarketBars", exclude: ["README.md"]),
+  .target(name: "ByteText", exclude: ["README.md"]),
+  .target(name: "MarketBars", dependencies: ["ByteText"], exclude: ["README.md"]),
   .target(name: "BarFormats", dependencies: ["MarketBars"], exclude: ["README.md"]),
   .target(
     name: "MarketIndicators", dependencies: ["MarketBars", "MathFunctions"],
@@ -19,7 +20,7 @@ var targets: [Target] = [
   .target(name: "ChartDrawing", dependencies: ["MathFunctions"], exclude: ["README.md"]),
   .target(
     name: "ChartEngine",
-    dependencies: ["MarketBars", "MarketIndicators", "ChartDrawing", "MathFunctions"],
+    dependencies: ["ByteText", "MarketBars", "MarketIndicators", "ChartDrawing", "MathFunctions"],
     exclude: ["README.md"]),
   .target(
     name: "Sakata",
@@ -113,8 +114,12 @@ if Context.environment["SAKATA_WASM"] != nil {
       .executableTarget(
         name: "ChartBrowserFiles", dependencies: ["BarFormats", "ChartSVG", "BrowserHost"],
         exclude: ["README.md"]),
+      .executableTarget(
+        name: "ChartReplay", dependencies: ["ChartEngine", "BrowserHost"],
+        path: "Tests/Browser/Replay"),
     ]
   products = [
+    .executable(name: "ChartReplay", targets: ["ChartReplay"]),
     .executable(name: "ChartBrowser", targets: ["ChartBrowser"]),
     .executable(name: "ChartBrowserFiles", targets: ["ChartBrowserFiles"]),
   ]

@@ -8,6 +8,8 @@ struct Pictures {
   /// Device pixels in a point.
   var scale = 1.0
   var pixels = Pixels()
+  /// Whether the overlay was painted with the base.
+  var areJoined = false
 }
 
 /// Moves what moves by itself and encodes what has to be painted again.
@@ -18,13 +20,31 @@ public func frame(time: Double) -> Int32 {
   let bits = page.took(page.session.handle(.frame(time: time))) & ~3
   let repaint = page.repaint
   page.repaint = .none
-  if repaint == .base {
-    texts.trim()
-    page.pictures.encodeBase(page.session.base())
-  }
-  if repaint >= .overlay { page.pictures.encode(page.session.overlay(), as: 1) }
+  let painted = page.paint(repaint)
   page.events += page.session.takeEvents(at: time)
-  return bits | Int32(repaint.rawValue) | (page.events.isEmpty ? 0 : PageBits.hasEvents)
+  return bits | Int32(painted.rawValue) | (page.events.isEmpty ? 0 : PageBits.hasEvents)
+}
+
+extension Page {
+  /// Encodes what has to be painted again, and says what that is.
+  ///
+  /// Without a crosshair the overlay is part of the base, and the page shows one canvas; with one,
+  /// its moves must not cost more than the overlay.
+  mutating func paint(_ repaint: SessionChange.Repaint) -> SessionChange.Repaint {
+    guard repaint > .none else { return .none }
+    texts.trim()
+    let joins = !session.hasCrosshair
+    let isBase = repaint == .base || joins || joins != pictures.areJoined
+    pictures.areJoined = joins
+    let overlay = session.overlay()
+    if isBase {
+      var list = session.base()
+      if joins { list.commands += overlay.commands }
+      pictures.encodeBase(list)
+    }
+    pictures.encode(joins ? DisplayList(size: overlay.size) : overlay, as: 1)
+    return isBase ? .base : .overlay
+  }
 }
 
 /// Encodes the picture as it is now for a file: number 2 in points and with groups, number 3 at

@@ -39,6 +39,14 @@ public struct Outline: Equatable, Sendable {
     points.append(point)
   }
 
+  /// Adds straight lines through `points`; each place in `starts`, rising from 0, begins a subpath.
+  public mutating func addLines(through points: [PlotPoint], startingAt starts: [Int]) {
+    let first = verbs.count
+    verbs.append(contentsOf: repeatElement(.line, count: points.count))
+    for start in starts { verbs[first + start] = .move }
+    if self.points.isEmpty { self.points = points } else { self.points += points }
+  }
+
   public mutating func quadraticCurve(to end: PlotPoint, control: PlotPoint) {
     verbs.append(.quadratic)
     points.append(control)

@@ -9,17 +9,24 @@ final class CoverageMemory {
 
   let bytes: UnsafeMutableRawPointer
   let marks: UnsafeMutablePointer<UInt64>
+  let edges: EdgeShares
+  private let table: UnsafeMutablePointer<UInt8>
 
   init() {
     bytes = .allocate(byteCount: CoverageMemory.byteCount, alignment: 16)
     bytes.initializeMemory(as: UInt64.self, repeating: 0, count: CoverageMemory.byteCount / 8)
     marks = .allocate(capacity: CoverageMemory.markCount)
     marks.initialize(repeating: 0, count: CoverageMemory.markCount)
+    let tableCount = EdgeShares.count * EdgeShares.directions
+    table = .allocate(capacity: tableCount)
+    table.initialize(repeating: 0, count: tableCount)
+    edges = EdgeShares(filling: table)
   }
 
   deinit {
     bytes.deallocate()
     marks.deallocate()
+    table.deallocate()
   }
 }
 

@@ -30,6 +30,7 @@ struct LineCoverage {
   private let marks: UnsafeMutablePointer<UInt64>
   private let marksPerRow: Int
   private let halfWidth: Double
+  private let edges: EdgeShares
 
   /// Bytes of ``CoverageMemory`` for a row.
   static func bytesPerRow(of area: PixelRect) -> Int { 4 * max(area.maxX - area.minX, 1) }
@@ -39,6 +40,7 @@ struct LineCoverage {
     self.halfWidth = halfWidth
     shares = memory.bytes.assumingMemoryBound(to: SIMD4<UInt8>.self)
     marks = memory.marks
+    edges = memory.edges
     marksPerRow = (strip.width + 63) >> 6
   }
 
@@ -47,9 +49,7 @@ struct LineCoverage {
     let (ax, ay) = (piece.start.x - Double(strip.minX), piece.start.y - Double(strip.minY))
     let (bx, by) = (ax + ux * piece.length, ay + uy * piece.length)
     // A pixel's share of a half plane goes from none to all over `2 · reach` of its distance.
-    let (wide, narrow) =
-      ux.magnitude > uy.magnitude ? (ux.magnitude, uy.magnitude) : (uy.magnitude, ux.magnitude)
-    let reach = (wide + narrow) * 0.5
+    let reach = (ux.magnitude + uy.magnitude) * 0.5
     let margin = halfWidth + reach
     let top = max(whole((ay < by ? ay : by) - margin), 0)
     let bottom = min(whole((ay < by ? by : ay) + margin) + 1, strip.rows)
@@ -57,7 +57,8 @@ struct LineCoverage {
     let leftmost = max(whole((ax < bx ? ax : bx) - margin), 0)
     let rightmost = min(whole((ax < bx ? bx : ax) + margin) + 1, strip.width)
     guard leftmost < rightmost else { return }
-    let edge = HalfPlane(wide: wide, narrow: narrow)
+    let edge = edges.shares(along: piece.direction)
+    let isThin = halfWidth < 0.75
     let (isRoundAtStart, isRoundAtEnd, length) = (
       piece.isRoundAtStart, piece.isRoundAtEnd, piece.length
     )
@@ -82,7 +83,7 @@ struct LineCoverage {
       var column = left
       while column < right {
         let distance = across < 0 ? -across : across
-        var share: Double
+        var share: Int
         var side = 2
         if along < 0, isRoundAtStart {
           share = disc(along * along + distance * distance)
@@ -92,15 +93,14 @@ struct LineCoverage {
         } else {
           if hasSides { side = (across < 0) == (uy < 0) ? 0 : 1 }
           share = edge.share(halfWidth - distance)
-          if halfWidth < reach { share += edge.share(halfWidth + distance) - 1 }
-          if !isRoundAtStart, along < reach { share *= edge.share(along) }
-          if !isRoundAtEnd, length - along < reach { share *= edge.share(length - along) }
+          if isThin { share += edge.share(halfWidth + distance) - 255 }
+          if !isRoundAtStart, along < 0.75 { share = share * edge.share(along) / 255 }
+          if !isRoundAtEnd, length - along < 0.75 {
+            share = share * edge.share(length - along) / 255
+          }
         }
-        if share > 0 {
-          let value = UInt8(truncatingIfNeeded: Int32(share * 255 + 0.5))
-          let known = rowShares + (column &* 4 &+ side)
-          if value > known.pointee { known.pointee = value }
-        }
+        let known = rowShares + (column &* 4 &+ side)
+        if share > Int(known.pointee) { known.pointee = UInt8(truncatingIfNeeded: share) }
         along += ux
         across -= uy
         column &+= 1
@@ -110,12 +110,12 @@ struct LineCoverage {
 
   /// The share of a pixel in a disc, by the square of its distance from the centre.
   @inline(__always)
-  private func disc(_ square: Double) -> Double {
+  private func disc(_ square: Double) -> Int {
     let outer = halfWidth + 0.5
     guard square < outer * outer else { return 0 }
     let share = outer - square.squareRoot()
     let limit = halfWidth < 0.5 ? 2 * halfWidth : 1
-    return share < limit ? share : limit
+    return Int((share < limit ? share : limit) * 255 + 0.5)
   }
 
   /// Paints what is covered and clears the memory.
@@ -164,30 +164,55 @@ struct LineCoverage {
   }
 }
 
-/// The share of a pixel on one side of a straight edge.
-struct HalfPlane {
-  /// Half of the distance over which the share goes from 0 to 1.
-  private let reach: Double
-  /// Up to which distance the share grows evenly.
-  private let even: Double
-  private let slope: Double
-  private let curve: Double
+/// The share of a pixel on the inner side of a straight edge, for edges of 17 directions by the
+/// pixel's distance in steps of 1/64 pixel: 0…255, for an upright or level edge without an error
+/// and else within 2 %.
+struct EdgeShares {
+  /// Distances of each direction, from 3/4 pixel outside to 3/4 inside.
+  static let count = 97
+  static let directions = 17
 
-  /// - Parameters: the parts of the edge's direction along the axes, the larger one first.
-  init(wide: Double, narrow: Double) {
-    reach = (wide + narrow) * 0.5
-    even = reach - narrow
-    slope = 1 / wide
-    curve = narrow > 1e-6 ? 0.5 / (wide * narrow) : 0
+  private let table: UnsafeMutablePointer<UInt8>
+
+  /// - Parameter table: room for `count × directions` bytes, kept by the caller.
+  init(filling table: UnsafeMutablePointer<UInt8>) {
+    self.table = table
+    for direction in 0..<EdgeShares.directions {
+      let ratio = Double(direction) / Double(EdgeShares.directions - 1)
+      let wide = 1 / (1 + ratio * ratio).squareRoot()
+      let narrow = wide * ratio
+      // The share grows by a square, evenly, by a square.
+      let reach = (wide + narrow) * 0.5
+      for step in 0..<EdgeShares.count {
+        let inside = Double(step - 48) / 64
+        let distance = inside.magnitude
+        var share = 0.5 + distance / wide
+        if distance >= reach {
+          share = 1
+        } else if distance > reach - narrow {
+          share = 1 - (reach - distance) * (reach - distance) * 0.5 / (wide * narrow)
+        }
+        if inside < 0 { share = 1 - share }
+        table[direction * EdgeShares.count + step] = UInt8(share * 255 + 0.5)
+      }
+    }
   }
 
-  /// Of a pixel whose centre is that far inside, in pixels; below 0 it is outside.
+  /// The shares for an edge of that direction, of length 1, at a distance of 0.
+  func shares(along direction: DevicePoint) -> UnsafePointer<UInt8> {
+    let (x, y) = (direction.x.magnitude, direction.y.magnitude)
+    let ratio = x < y ? x / y : y / x
+    let number = Int(ratio * Double(EdgeShares.directions - 1) + 0.5)
+    return UnsafePointer(table + (number * EdgeShares.count + 48))
+  }
+}
+
+extension UnsafePointer<UInt8> {
+  /// Of a pixel whose centre is that far inside, in pixels.
   @inline(__always)
-  func share(_ inside: Double) -> Double {
-    let distance = inside < 0 ? -inside : inside
-    if distance >= reach { return inside < 0 ? 0 : 1 }
-    if distance <= even { return 0.5 + inside * slope }
-    let rest = (reach - distance) * (reach - distance) * curve
-    return inside < 0 ? rest : 1 - rest
+  fileprivate func share(_ inside: Double) -> Int {
+    let low = inside > -0.75 ? inside : -0.75
+    let near = low < 0.75 ? low : 0.75
+    return Int(self[Int(near * 64 + 48.5) &- 48])
   }
 }

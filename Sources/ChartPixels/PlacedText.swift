@@ -63,10 +63,8 @@ struct PlacedTexts {
     guard let position = position.drawable, run.style.isDrawable, run.color.alpha > 0 else {
       return
     }
-    var width = 0.0
-    for byte in run.text.utf8 where byte & 0xC0 != 0x80 { width += byte < 0x80 ? 0.75 : 1 }
     let size = run.style.size * scale
-    width *= size
+    let width = PlacedTexts.ems(of: run.text) * size
     let (x, y) = (position.x * scale, position.y * scale)
     let left =
       switch run.anchor {
@@ -81,6 +79,15 @@ struct PlacedTexts {
     guard !area.isEmpty else { return }
     all.append(PlacedText(command: command, clip: clip.rect(scale: scale), isCovered: false))
     areas.append(area)
+  }
+
+  private static func ems(of text: String) -> Double {
+    // Bytes at once: loops over a string's views bring much of its code along.
+    text.utf8.withContiguousStorageIfAvailable { bytes in
+      var width = 0.0
+      for byte in bytes where byte & 0xC0 != 0x80 { width += byte < 0x80 ? 0.75 : 1 }
+      return width
+    } ?? Double(text.utf8.count)
   }
 
   /// Notes that those pixels were painted.

@@ -27,7 +27,14 @@ public struct TimeZoneOffsets: Equatable, Sendable {
   /// A zone whose offset changes; the changes are put in time order.
   public init(initialSeconds: Int, changes: [Change]) {
     self.initialSeconds = initialSeconds
-    self.changes = changes.sorted { $0.instant < $1.instant }
+    var ordered: [Change] = []
+    // Mostly they are in order, and few.
+    for change in changes {
+      var place = ordered.count
+      while place > 0 && change.instant < ordered[place - 1].instant { place -= 1 }
+      ordered.insert(change, at: place)
+    }
+    self.changes = ordered
   }
 
   public static let utc = TimeZoneOffsets(fixedSeconds: 0)

@@ -1,3 +1,5 @@
+import ByteText
+
 /// The interval that one bar spans.
 public enum Timeframe: Equatable, Hashable, Sendable {
   case minutes(Int)
@@ -43,15 +45,16 @@ public enum Timeframe: Equatable, Hashable, Sendable {
 extension Timeframe {
   /// The name: `1m`, `5m`, `60m` and the like, `day`, `week`, `month`, `quarter`, `year`.
   public var name: String {
-    switch self {
-    case .minutes(let count): "\(count)m"
-    case .day: "day"
-    case .week: "week"
-    case .month: "month"
-    case .quarter: "quarter"
-    case .year: "year"
+    guard case .minutes(let count) = self else {
+      return Timeframe.longNames.string(at: rank - 1)
     }
+    var text = TextBytes()
+    text.add(count)
+    text.add("m")
+    return text.string
   }
+
+  private static var longNames: WordList { "day|week|month|quarter|year" }
 
   /// The timeframes that have a place in menus and help texts, shortest first.
   public static let common: [Timeframe] = [
@@ -62,19 +65,29 @@ extension Timeframe {
   /// The timeframe of that name, or nil.
   ///
   /// Any whole number of minutes up to a day is accepted, from `1m` to `1440m`.
-  public init?(name: some StringProtocol) {
-    let bytes = Array(name.utf8)
-    for timeframe in Timeframe.common where Array(timeframe.name.utf8) == bytes {
-      self = timeframe
-      return
+  public init?(name: some StringProtocol) { self.init(Array(name.utf8)) }
+
+  /// The timeframe of that name, or nil.
+  public init?(name: String) { self.init(utf8Bytes(of: name)) }
+
+  private init?(_ name: [UInt8]) {
+    switch Timeframe.longNames.firstIndex(of: name) {
+    case 0: self = .day
+    case 1: self = .week
+    case 2: self = .month
+    case 3: self = .quarter
+    case 4: self = .year
+    default:
+      guard (2...5).contains(name.count), name[name.count - 1] == UInt8(ascii: "m") else {
+        return nil
+      }
+      var count = 0
+      for byte in name[..<(name.count - 1)] {
+        guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }
+        count = count * 10 + Int(byte - UInt8(ascii: "0"))
+      }
+      guard name[0] != UInt8(ascii: "0"), (1...1440).contains(count) else { return nil }
+      self = .minutes(count)
     }
-    guard (2...5).contains(bytes.count), bytes.last == UInt8(ascii: "m") else { return nil }
-    var count = 0
-    for byte in bytes.dropLast() {
-      guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }
-      count = count * 10 + Int(byte - UInt8(ascii: "0"))
-    }
-    guard bytes.first != UInt8(ascii: "0"), (1...1440).contains(count) else { return nil }
-    self = .minutes(count)
   }
 }

@@ -48,6 +48,7 @@ struct BlockWindow<Summary: WindowSummary>: Equatable, Sendable {
   }
 
   /// Starts a block whose first element is to be `element`.
+  @inline(never)
   private mutating func open(at element: Summary.Element) {
     let anchor = Summary.anchor(at: element)
     self.anchor = anchor
@@ -71,15 +72,12 @@ struct BlockWindow<Summary: WindowSummary>: Equatable, Sendable {
     emit: (Int, Summary?, Summary.Anchor) -> Void
   ) {
     var next = 0
-    // Until a block is full and the one before it has left its tails.
-    while next < count && (block.count < length || count - next <= length) {
-      let summary = append(element(next))
-      if let anchor { emit(next, summary, anchor) }
-      next += 1
-    }
-    guard next < count else { return }
-    next = appendWholeBlocks(from: next, of: count, element: element, emit: emit)
     while next < count {
+      // Once a block is full and the one before it has left its tails.
+      if block.count == length && count - next > length {
+        next = appendWholeBlocks(from: next, of: count, element: element, emit: emit)
+        continue
+      }
       let summary = append(element(next))
       if let anchor { emit(next, summary, anchor) }
       next += 1

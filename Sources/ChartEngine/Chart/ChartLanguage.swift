@@ -1,3 +1,5 @@
+import ByteText
+
 /// A language of the built-in texts.
 public enum ChartLanguage: Equatable, Hashable, Sendable, CaseIterable {
   case traditionalChinese, simplifiedChinese, english, japanese, korean
@@ -19,31 +21,49 @@ public enum ChartLanguage: Equatable, Hashable, Sendable, CaseIterable {
   /// simplified. nil for another language.
   public init?(tag: String) {
     let parts = languageSubtags(of: tag)
-    func has(_ part: String) -> Bool { parts.dropFirst().contains { $0.elementsEqual(part.utf8) } }
     guard let language = parts.first else { return nil }
-    if language.elementsEqual("zh".utf8) {
-      let isTraditional = has("hant") || (!has("hans") && (has("tw") || has("hk") || has("mo")))
-      self = isTraditional ? .traditionalChinese : .simplifiedChinese
-    } else if language.elementsEqual("en".utf8) {
-      self = .english
-    } else if language.elementsEqual("ja".utf8) {
-      self = .japanese
-    } else if language.elementsEqual("ko".utf8) {
-      self = .korean
-    } else {
-      return nil
+    var isSimplified = false
+    var isTraditional = false
+    var isInTraditionalRegion = false
+    for part in parts.dropFirst() {
+      switch WordList("hans|hant|tw|hk|mo").firstIndex(of: part) {
+      case nil: break
+      case 0: isSimplified = true
+      case 1: isTraditional = true
+      default: isInTraditionalRegion = true
+      }
+    }
+    switch WordList("zh|en|ja|ko").firstIndex(of: language) {
+    case 0:
+      self =
+        isTraditional || isInTraditionalRegion && !isSimplified
+        ? .traditionalChinese : .simplifiedChinese
+    case 1: self = .english
+    case 2: self = .japanese
+    case 3: self = .korean
+    default: return nil
     }
   }
 }
 
 /// The parts of a language tag or locale's name in lower case, without encoding and modifier.
 func languageSubtags(of tag: String) -> [[UInt8]] {
-  let name = tag.utf8.prefix { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "@") }
-  let parts = name.split { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
-  return parts.map { part in lowercased(part) }
+  var parts: [[UInt8]] = []
+  var part: [UInt8] = []
+  for byte in lowercased(utf8Bytes(of: tag)) {
+    if byte == UInt8(ascii: ".") || byte == UInt8(ascii: "@") { break }
+    if byte != UInt8(ascii: "-") && byte != UInt8(ascii: "_") {
+      part.append(byte)
+    } else if !part.isEmpty {
+      parts.append(part)
+      part = []
+    }
+  }
+  if !part.isEmpty { parts.append(part) }
+  return parts
 }
 
 /// ASCII letters in lower case, all other bytes as they are.
-func lowercased(_ bytes: some Sequence<UInt8>) -> [UInt8] {
+func lowercased(_ bytes: [UInt8]) -> [UInt8] {
   bytes.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
 }

@@ -1,3 +1,4 @@
+import ByteText
 import ChartDrawing
 
 /// Colours of everything but rise and fall.
@@ -41,13 +42,10 @@ public struct ChartTheme: Equatable, Sendable {
 
   /// The built-in theme of that name, in either case; nil for another.
   public init?(name: String) {
-    let bytes = lowercased(name.utf8)
-    if bytes.elementsEqual("light".utf8) {
-      self = .light
-    } else if bytes.elementsEqual("dark".utf8) {
-      self = .dark
-    } else {
-      return nil
+    switch WordList("light|dark").firstIndex(of: lowercased(utf8Bytes(of: name))) {
+    case 0: self = .light
+    case 1: self = .dark
+    default: return nil
     }
   }
 

@@ -1,3 +1,5 @@
+import ByteText
+
 /// A market whose habits a chart follows: which colour a rise has.
 public enum MarketRegion: Equatable, Hashable, Sendable, CaseIterable {
   /// Taiwan.
@@ -15,23 +17,19 @@ public enum MarketRegion: Equatable, Hashable, Sendable, CaseIterable {
 
   /// The short name: `tw`, `cn`, `hk`, `jp`, `kr`, `us`.
   public var name: String {
-    switch self {
-    case .tw: "tw"
-    case .cn: "cn"
-    case .hk: "hk"
-    case .jp: "jp"
-    case .kr: "kr"
-    case .us: "us"
-    }
+    MarketRegion.names.string(at: MarketRegion.allCases.firstIndex(of: self) ?? 0)
   }
 
   /// The region of that short name, in either case; nil for another.
-  public init?(name: String) {
-    let bytes = lowercased(name.utf8)
-    guard let region = MarketRegion.allCases.first(where: { $0.name.utf8.elementsEqual(bytes) })
-    else { return nil }
-    self = region
+  public init?(name: String) { self.init(lowercased(utf8Bytes(of: name))) }
+
+  private init?(_ name: [UInt8]) {
+    guard let index = MarketRegion.names.firstIndex(of: name) else { return nil }
+    self = MarketRegion.allCases[index]
   }
+
+  /// In the order of `allCases`.
+  private static var names: WordList { "tw|cn|hk|jp|kr|us" }
 
   /// The region where a language is at home: the one to take when nothing else is known.
   public init(language: ChartLanguage) {
@@ -48,7 +46,7 @@ public enum MarketRegion: Equatable, Hashable, Sendable, CaseIterable {
   /// that of its language, else the United States.
   public init(languageTag tag: String) {
     for part in languageSubtags(of: tag).dropFirst() {
-      if let region = MarketRegion(name: String(decoding: part, as: UTF8.self)) {
+      if let region = MarketRegion(part) {
         self = region
         return
       }

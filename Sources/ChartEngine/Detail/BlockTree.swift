@@ -1,3 +1,5 @@
+import MarketBars
+
 /// The lowest and highest of blocks of 64 values, of 8 such blocks, and so on, in one array.
 ///
 /// A block is a pair: its lowest value, and its highest with the sign turned, so that one
@@ -27,8 +29,8 @@ struct BlockTree: Equatable, Sendable {
   mutating func update(over column: [Double], from index: Int) {
     var first = Swift.max(0, Swift.min(index, count))
     if column.count > capacity {
-      // A quarter more than needed: growing is then O(1) for each value.
-      layOut(capacity: capacity == 0 ? column.count : column.count + column.count / 4)
+      // More than needed: growing is then O(1) for each value.
+      layOut(capacity: BarSeries.roomyCapacity(for: column.count))
       first = 0
     }
     count = column.count
@@ -85,7 +87,29 @@ struct BlockTree: Equatable, Sendable {
   private static func widen(
     _ best: inout SIMD2<Double>, by values: UnsafeBufferPointer<Double>, _ range: Range<Int>
   ) {
-    for index in range { widen(&best, by: SIMD2(values[index], -values[index])) }
+    guard let base = values.baseAddress else { return }
+    var next = range.lowerBound
+    // Four at a time: chains of comparisons that do not wait for each other.
+    if range.upperBound - next >= 8 {
+      var low = SIMD4(repeating: Double.infinity)
+      var high = SIMD4(repeating: -Double.infinity)
+      repeat {
+        let four = UnsafeRawPointer(base + next).loadUnaligned(as: SIMD4<Double>.self)
+        low.replace(with: four, where: four .< low)
+        high.replace(with: four, where: four .> high)
+        next += 4
+      } while range.upperBound - next >= 4
+      var lows = low.lowHalf
+      lows.replace(with: low.highHalf, where: low.highHalf .< lows)
+      var highs = high.lowHalf
+      highs.replace(with: high.highHalf, where: high.highHalf .> highs)
+      widen(&best, by: SIMD2(lows[0], -highs[0]))
+      widen(&best, by: SIMD2(lows[1], -highs[1]))
+    }
+    while next < range.upperBound {
+      widen(&best, by: SIMD2(base[next], -base[next]))
+      next += 1
+    }
   }
 
   /// Widens by at most eight blocks. It always takes eight steps, the last block again and again
@@ -100,6 +124,41 @@ struct BlockTree: Equatable, Sendable {
     for _ in 0..<1 << shift {
       widen(&best, by: blocks[index])
       index = Swift.min(index + 1, end - 1)
+    }
+  }
+
+  /// Widens by blocks that are few, two chains at a time, the last one again where one is missing.
+  @inline(__always)
+  private static func widen(
+    _ best: inout SIMD2<Double>, byFew blocks: UnsafeBufferPointer<SIMD2<Double>>, _ first: Int,
+    _ end: Int
+  ) {
+    var other = empty
+    var index = first
+    while index < end {
+      widen(&best, by: blocks[index])
+      widen(&other, by: blocks[Swift.min(index + 1, end - 1)])
+      widen(&best, by: blocks[Swift.min(index + 2, end - 1)])
+      widen(&other, by: blocks[Swift.min(index + 3, end - 1)])
+      index += 4
+    }
+    widen(&best, by: other)
+  }
+
+  /// Widens by the loose values of `range` before block `first` and from block `end` on, where
+  /// their blocks reach beyond what is found.
+  @inline(__always)
+  private static func widen(
+    _ best: inout SIMD2<Double>, by values: UnsafeBufferPointer<Double>, around first: Int,
+    _ end: Int, _ blocks: UnsafeBufferPointer<SIMD2<Double>>, _ range: Range<Int>
+  ) {
+    let looseEnd = first << leafShift
+    if range.lowerBound < looseEnd && any(blocks[first - 1] .< best) {
+      widen(&best, by: values, range.lowerBound..<looseEnd)
+    }
+    let looseStart = end << leafShift
+    if looseStart < range.upperBound && any(blocks[end] .< best) {
+      widen(&best, by: values, looseStart..<range.upperBound)
     }
   }
 
@@ -120,6 +179,11 @@ struct BlockTree: Equatable, Sendable {
           Self.widen(&best, by: values, range)
           return best
         }
+        if endBlock - firstBlock <= 24 {
+          Self.widen(&best, byFew: blocks, firstBlock, endBlock)
+          Self.widen(&best, by: values, around: firstBlock, endBlock, blocks, range)
+          return best
+        }
         var (left, right, level) = (firstBlock, endBlock, 0)
         let mask = (1 << Self.shift) - 1
         while left < right {
@@ -134,14 +198,7 @@ struct BlockTree: Equatable, Sendable {
           left = innerLeft >> Self.shift
           right = innerRight >> Self.shift
         }
-        let looseEnd = firstBlock << Self.leafShift
-        if range.lowerBound < looseEnd && any(blocks[firstBlock - 1] .< best) {
-          Self.widen(&best, by: values, range.lowerBound..<looseEnd)
-        }
-        let looseStart = endBlock << Self.leafShift
-        if looseStart < range.upperBound && any(blocks[endBlock] .< best) {
-          Self.widen(&best, by: values, looseStart..<range.upperBound)
-        }
+        Self.widen(&best, by: values, around: firstBlock, endBlock, blocks, range)
         return best
       }
     }

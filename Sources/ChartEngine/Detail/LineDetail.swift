@@ -34,10 +34,22 @@ public enum LineDetail {
       }
       return
     }
+    // The first values of all pixel columns before anything else: most are far from the processor,
+    // and reads that do not wait for each other are under way together.
+    var firstValues: [Double] = []
+    firstValues.reserveCapacity(Swift.min(bars.count, pixels.width + 3))
+    pixels.forEachColumn(of: bars) { firstValues.append(column[$1.lowerBound]) }
+    var place = 0
     pixels.forEachColumn(of: bars) { number, range in
-      guard let first = detail.firstValue(in: range, of: column, pyramid),
-        let last = detail.lastValue(in: range, of: column, pyramid)
-      else { return }
+      var (first, last) = (range.lowerBound, range.upperBound - 1)
+      let opening = firstValues[place]
+      place += 1
+      if opening.isNaN || column[last].isNaN {
+        guard let firstValue = detail.firstValue(in: range, of: column, pyramid),
+          let lastValue = detail.lastValue(in: range, of: column, pyramid)
+        else { return }
+        (first, last) = (firstValue, lastValue)
+      }
       body(Point(x: pixels.x(of: first), value: column[first], beginsRun: first - previous > 1))
       previous = last
       guard last > first else { return }

@@ -18,13 +18,16 @@ public struct PixelColumns: Equatable, Sendable {
   private var starts: [Int] = []
 
   /// The columns of `viewport` at `scale` device pixels per point.
-  public init(_ viewport: Viewport, scale: Double) {
+  ///
+  /// - Parameter findsBars: whether the first bars of all columns are found at once; else each is
+  ///   found when it is asked for.
+  public init(_ viewport: Viewport, scale: Double, findsBars: Bool = true) {
     spacing = viewport.spacing * scale
     origin = viewport.origin
     let exact = (viewport.from - Double(viewport.origin)) * spacing
     offset = spacing < 1 ? exact.rounded() : exact
     width = Swift.max(1, Int(Swift.min((viewport.width * scale).rounded(), 1e6)))
-    if areShared { starts = (-1...width + 1).map { findFirstBar(of: $0) } }
+    if areShared && findsBars { starts = (-1...width + 1).map { findFirstBar(of: $0) } }
   }
 
   /// Whether bars are narrower than a device pixel, so that several share a column.
@@ -51,8 +54,15 @@ public struct PixelColumns: Equatable, Sendable {
     var index = Int(guess)
     // Division and product round differently: the product decides, a bar or two away. Where a
     // bar is too narrow for it to tell neighbours apart, the guess has to do.
-    for _ in 0..<16 where self.column(of: index) >= column { index -= 1 }
-    for _ in 0..<16 where self.column(of: index) < column { index += 1 }
+    let edge = Double(column)
+    for _ in 0..<16 {
+      if x(of: index) < edge { break }
+      index -= 1
+    }
+    for _ in 0..<16 {
+      if x(of: index) >= edge { break }
+      index += 1
+    }
     return index
   }
 

@@ -135,6 +135,7 @@ struct CandlesLayout {
 
 extension RGBA {
   /// The opaque colour that `amount` of this one over `background` looks like.
+  @inline(never)
   func blended(over background: RGBA, amount: Double) -> RGBA {
     func mix(_ top: UInt8, _ bottom: UInt8) -> UInt8 {
       UInt8((Double(top) * amount + Double(bottom) * (1 - amount)).rounded())

@@ -1,3 +1,4 @@
+import ByteText
 import ChartDrawing
 import MarketBars
 

@@ -1,3 +1,4 @@
+import ByteText
 import MarketBars
 
 extension ChartLayout {
@@ -5,12 +6,12 @@ extension ChartLayout {
   var summary: (title: String, text: String) {
     var summary = ChartSummary(title: chart.title, timeframe: data.timeframe)
     let bars = plots.first?.bars ?? 0..<0
-    func date(_ index: Int) -> String {
+    @inline(never) func date(_ index: Int) -> String {
       words.fullDate(
         data.series.wallClock(at: index), showingTime: data.series.isIntraday,
         inROCYears: style.usesROCYears)
     }
-    func price(_ value: Double) -> String {
+    @inline(never) func price(_ value: Double) -> String {
       NumberText.fixed(value, decimals: data.priceDecimals, grouping: style.groupsThousands)
     }
     if let first = bars.first, let last = bars.last {

@@ -87,8 +87,8 @@ public struct ChartLayout<Text: TextMeasurer> {
     ranges = round.ranges
     frames = round.frames
     axes = round.axes
-    plots = round.plots
     viewport = round.viewport
+    plots = pass.plots(round)
     lastIndex = round.lastIndex
     legendIndex = round.legendIndex
   }
@@ -121,7 +121,6 @@ struct LayoutPass {
     let frames: ChartFrames
     let axes: [PaneAxis]
     let ranges: [ValueRange]
-    let plots: [PlotFrame]
     let viewport: Viewport
     let lastIndex: Int?
     let legendIndex: Int?
@@ -159,25 +158,26 @@ struct LayoutPass {
         legend.groups(ofPane: pane, at: legendIndex), width: width, size: style.fontSize,
         most: most, measuring: text)
     }
-    let pixels = PixelColumns(viewport, scale: grid.scale)
     var axes: [PaneAxis] = []
     var ranges: [ValueRange] = []
-    var plots: [PlotFrame] = []
     for number in chart.panes.indices {
-      let plot = frames.panes[number].plot
       let range = data.range(of: chart.panes[number], number, in: bars, detail)
-      let axis = axis(of: number, in: plot, bars: bars, range: range)
       ranges.append(range)
-      axes.append(axis)
-      plots.append(
-        PlotFrame(
-          rect: plot, viewport: viewport, pixels: pixels, scale: axis.scale, grid: grid,
-          barCount: data.series.count, detail: detail))
+      axes.append(axis(of: number, in: frames.panes[number].plot, bars: bars, range: range))
     }
     return Result(
-      frames: frames, axes: axes, ranges: ranges, plots: plots, viewport: viewport,
-      lastIndex: lastIndex,
+      frames: frames, axes: axes, ranges: ranges, viewport: viewport, lastIndex: lastIndex,
       legendIndex: legendIndex, gutters: neededGutters(axes, lastIndex, measuring: text))
+  }
+
+  /// The plots of a round, in which marks place themselves.
+  func plots(_ round: Result) -> [PlotFrame] {
+    let pixels = PixelColumns(round.viewport, scale: grid.scale)
+    return zip(round.frames.panes, round.axes).map { pane, axis in
+      PlotFrame(
+        rect: pane.plot, viewport: round.viewport, pixels: pixels, scale: axis.scale, grid: grid,
+        barCount: data.series.count, detail: detail)
+    }
   }
 
   /// The last of `bars` that is not after the date chosen for the legends.

@@ -31,7 +31,7 @@ public struct DateAxis: Equatable, Sendable {
     overhang: (left: Double, right: Double) = (0, 0), measuring text: some TextMeasurer
   ) {
     let placer = DateLabelPlacer(
-      series: series, pixels: PixelColumns(viewport, scale: scale), scale: scale,
+      series: series, pixels: PixelColumns(viewport, scale: scale, findsBars: false), scale: scale,
       width: viewport.width, bars: viewport.bars(of: series.count))
     guard let bars = placer.centredBars else { return }
     let words = ChartWords(style.language)

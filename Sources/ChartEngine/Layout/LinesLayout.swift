@@ -21,7 +21,7 @@ struct LinesLayout {
     of column: DataColumn, dash: Double
   ) -> (outline: Outline, valueCount: Int) {
     var tracer = PolylineTracer(dash: dash)
-    tracer.outline.reserveCapacity(
+    tracer.points.reserveCapacity(
       Swift.min(frame.bars.count + 2, frame.pixels.areShared ? 4 * frame.pixels.width : .max))
     var isBroken = false
     LineDetail.forEachPoint(
@@ -66,7 +66,7 @@ struct LinesLayout {
       let points = line.points
       let last = points[run.upperBound - 1]
       outline.move(to: PlotPoint(x: points[run.lowerBound].x - half, y: points[run.lowerBound].y))
-      for place in run.dropFirst() where points[place].x > points[place - 1].x {
+      for place in run.dropFirst() where !isLone(run, of: line) {
         let edge = frame.pixels.areShared ? points[place].x : points[place].x - half
         outline.line(to: PlotPoint(x: edge, y: points[place - 1].y))
         outline.line(to: PlotPoint(x: edge, y: points[place].y))
@@ -140,7 +140,9 @@ struct LinesLayout {
 
 /// Traces runs of points as lines, and a run of one as a short dash.
 private struct PolylineTracer {
-  var outline = Outline()
+  var points: [PlotPoint] = []
+  /// Where subpaths begin.
+  private var starts: [Int] = []
   private(set) var valueCount = 0
   /// The point that began a run and has no second yet.
   private var lone: PlotPoint?
@@ -158,16 +160,27 @@ private struct PolylineTracer {
       return
     }
     if let first = lone {
-      outline.move(to: first)
+      begin(at: first)
       lone = nil
     }
-    outline.line(to: point)
+    points.append(point)
+  }
+
+  private mutating func begin(at point: PlotPoint) {
+    starts.append(points.count)
+    points.append(point)
+  }
+
+  var outline: Outline {
+    var outline = Outline()
+    outline.addLines(through: points, startingAt: starts)
+    return outline
   }
 
   mutating func finishRun() {
     guard let point = lone else { return }
-    outline.move(to: PlotPoint(x: point.x - dash, y: point.y))
-    outline.line(to: PlotPoint(x: point.x + dash, y: point.y))
+    begin(at: PlotPoint(x: point.x - dash, y: point.y))
+    points.append(PlotPoint(x: point.x + dash, y: point.y))
     lone = nil
   }
 }

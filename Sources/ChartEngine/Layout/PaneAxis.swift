@@ -113,6 +113,7 @@ struct PaneAxis {
   }
 
   /// The text of `price` on a tag: in the instrument's decimals, or in the axis' own unit.
+  @inline(never)
   func tagText(of price: Double, priceDecimals: Int) -> String {
     let value = PaneAxis.value(of: price, unit)
     switch unit {
@@ -124,6 +125,7 @@ struct PaneAxis {
     }
   }
 
+  @inline(never)
   private static func value(of price: Double, _ unit: Unit) -> Double {
     switch unit {
     case .price, .quantity: price
@@ -132,6 +134,7 @@ struct PaneAxis {
     }
   }
 
+  @inline(never)
   private static func price(of value: Double, _ unit: Unit) -> Double {
     switch unit {
     case .price, .quantity: value
@@ -180,6 +183,7 @@ extension Study {
     return range
   }
 
+  @inline(never)
   private func add(
     _ low: DataColumn, _ high: DataColumn, to range: inout ValueRange, in bars: Range<Int>,
     _ isLogarithmic: Bool, _ detail: DetailSource

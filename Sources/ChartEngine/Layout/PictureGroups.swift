@@ -1,3 +1,4 @@
+import ByteText
 import ChartDrawing
 
 /// Named parts of a picture: `pane-1-ma-2`. A part in which nothing is drawn leaves no trace.

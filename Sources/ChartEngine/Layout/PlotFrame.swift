@@ -50,6 +50,7 @@ struct PlotFrame {
   }
 
   /// What every slot's bar, or its bars as one, opened and closed at, and which way they went.
+  @inline(never)
   func slotEnds(of prices: PriceColumns, neutralDoji: Bool) -> [SlotEnds] {
     var slots: [SlotEnds] = []
     slots.reserveCapacity(Swift.min(bars.count, pixels.width + 3))

@@ -1,3 +1,4 @@
+import ByteText
 import ChartDrawing
 import MarketBars
 
@@ -12,21 +13,21 @@ struct PaneLegend {
   func groups(ofPane number: Int, at index: Int?) -> [[LegendEntry]] {
     let studies = data.panes[number]
     var groups: [[LegendEntry]] = []
-    if studies.contains(where: { $0.showsPrices }), let index {
-      groups.append(
-        priceEntries(at: index, showsVolume: !data.panes.joined().contains { $0.isAmount }))
-    }
     var overlays: [LegendEntry] = []
-    for study in studies where !study.showsPrices {
-      overlays += entries(of: study, at: index)
+    for study in studies {
+      if !study.showsPrices {
+        overlays += entries(of: study, at: index)
+      } else if let index, groups.isEmpty {
+        groups.append(priceEntries(at: index))
+      }
     }
-    groups.append(overlays)
-    return groups.filter { !$0.isEmpty }
+    if !overlays.isEmpty { groups.append(overlays) }
+    return groups
   }
 
   // MARK: The bar itself
 
-  private func priceEntries(at index: Int, showsVolume: Bool) -> [LegendEntry] {
+  private func priceEntries(at index: Int) -> [LegendEntry] {
     let bar = data.series[index]
     let clock = data.series.wallClock(at: index)
     let date = words.fullDate(
@@ -59,10 +60,18 @@ struct PaneLegend {
       text.add("%)")
       entries.append(entry(words[.change], text.string, style.color(of: direction)))
     }
-    if showsVolume && !bar.volume.isNaN {
+    if !bar.volume.isNaN && !showsAmounts {
       entries.append(plain(words[.volume], amount(bar.volume)))
     }
     return entries
+  }
+
+  /// Whether a pane shows volumes or turnovers.
+  private var showsAmounts: Bool {
+    for pane in data.panes {
+      for study in pane where study.isAmount { return true }
+    }
+    return false
   }
 
   // MARK: Studies
@@ -71,22 +80,24 @@ struct PaneLegend {
     var entries: [LegendEntry] = []
     if let title = study.legendTitle { entries.append(plain(title, "")) }
     // Lines before the histogram made of them: DIF, DEA, MACD.
-    let ordered = study.plots.filter { !$0.isHistogram } + study.plots.filter { $0.isHistogram }
-    for plot in ordered {
-      guard let name = plot.name else { continue }
-      let value = index.map { data.columns.values(at: plot.column)[$0] } ?? .nan
-      let text = self.text(of: value, study.quantity)
-      let color = color(of: plot, at: index, value)
-      if study.legendTitle == nil && study.isAmount && plot.colorIndex == nil {
-        entries.append(entry(name, text, color))
-      } else {
-        entries.append(
-          LegendEntry(label: name, value: text, labelColor: color, valueColor: color))
+    for isHistogram in [false, true] {
+      for plot in study.plots where plot.isHistogram == isHistogram {
+        guard let name = plot.name else { continue }
+        let value = index.map { data.columns.values(at: plot.column)[$0] } ?? .nan
+        let text = self.text(of: value, study.quantity)
+        let color = color(of: plot, at: index, value)
+        if study.legendTitle == nil && study.isAmount && plot.colorIndex == nil {
+          entries.append(entry(name, text, color))
+        } else {
+          entries.append(
+            LegendEntry(label: name, value: text, labelColor: color, valueColor: color))
+        }
       }
     }
     return entries
   }
 
+  @inline(never)
   private func color(of plot: Study.Plot, at index: Int?, _ value: Double) -> RGBA {
     if let number = plot.colorIndex { return style.lineColor(number) }
     switch plot.shape {
@@ -99,6 +110,7 @@ struct PaneLegend {
   }
 
   /// A value as its study shows it; a dash where there is none.
+  @inline(never)
   func text(of value: Double, _ quantity: Study.Quantity) -> String {
     guard value.isFinite else { return "–" }
     switch quantity {
@@ -132,6 +144,7 @@ struct PaneLegend {
 }
 
 extension ChartStyle {
+  @inline(never)
   func color(of trend: Trend) -> RGBA {
     switch trend {
     case .up: self.trend.up
@@ -141,6 +154,7 @@ extension ChartStyle {
   }
 
   /// The line colour of that number, from the theme's in turn.
+  @inline(never)
   func lineColor(_ number: Int) -> RGBA {
     theme.lines.isEmpty ? theme.text : theme.lines[number % theme.lines.count]
   }

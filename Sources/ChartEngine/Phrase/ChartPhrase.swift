@@ -1,3 +1,5 @@
+import ByteText
+
 /// The chart phrase: one short text that describes a chart everywhere.
 ///
 ///     candles ma(5,10,20) boll(20,2) | volume(ma: 5) | macd(12,26,9) | kd(9,3,3)

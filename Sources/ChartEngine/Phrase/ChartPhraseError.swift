@@ -1,3 +1,5 @@
+import ByteText
+
 /// Why and where a chart phrase is not understood.
 public struct ChartPhraseError: Error, Equatable, Sendable {
   /// What is wrong. Names of words and arguments are as in the phrase's table of words.

@@ -1,3 +1,5 @@
+import ByteText
+
 /// The shortest text that reads back as `number`, without a point where it is whole.
 ///
 /// Very large and very small numbers have an exponent, as Swift prints them; those that no phrase

@@ -1,5 +1,9 @@
+import ByteText
+
 /// Turns the tokens of a chart phrase into panes.
 struct PhraseParser {
+  private typealias Token = PhraseScanner.Token
+
   private var scanner: PhraseScanner
 
   init(_ bytes: [UInt8]) { scanner = PhraseScanner(bytes) }
@@ -11,11 +15,9 @@ struct PhraseParser {
       let token = scanner.next()
       switch token.kind {
       case .bar:
-        guard panes.count < ChartPhrase.paneLimit else {
-          throw failure(.tooManyPanes(limit: ChartPhrase.paneLimit), at: token)
-        }
+        guard panes.count < ChartPhrase.paneLimit else { throw failure(.tooManyPanes, at: token) }
       case .end: return panes
-      default: throw failure(.unexpected(expected: .wordOrEnd), at: token)
+      default: throw failure(.noWordOrEnd, at: token)
       }
     }
   }
@@ -23,32 +25,32 @@ struct PhraseParser {
   private mutating func pane() throws(ChartPhraseError) -> Pane {
     var pane = Pane(marks: [])
     var settings: [PhraseWord.Meaning] = []
-    while case .word(let spelling) = scanner.peek().kind {
+    while scanner.peek().kind == .word {
       let token = scanner.next()
-      guard let word = PhraseWord.spelt(spelling) else {
-        throw failure(.unknownWord(nearest: PhraseWord.nearestName(to: spelling)), at: token)
+      guard let word = PhraseWord.spelt(scanner.spelling(of: token)) else {
+        throw failure(.unknownWord, at: token)
       }
       let values = try arguments(of: word, at: token)
       if let mark = ChartMark(word.meaning, values) {
         guard pane.marks.count < ChartPhrase.markLimit else {
-          throw failure(.tooManyMarks(limit: ChartPhrase.markLimit), at: token)
+          throw failure(.tooManyMarks, at: token)
         }
         pane.marks.append(mark)
       } else {
-        if let earlier = settings.first(where: { $0.excludes(word.meaning) }) {
-          throw failure(.settingTwice(earlier: PhraseWord.saying(earlier).name), at: token)
+        for earlier in settings where earlier.excludes(word.meaning) {
+          throw failure(.settingTwice, at: token, PhraseWord.saying(earlier))
         }
         settings.append(word.meaning)
         pane.apply(word.meaning, values)
       }
     }
     guard pane.marks.isEmpty else { return pane }
-    throw failure(.unexpected(expected: settings.isEmpty ? .word : .mark), at: scanner.peek())
+    throw failure(settings.isEmpty ? .noWord : .noMark, at: scanner.peek())
   }
 
   /// The values of all parameters of `word`, its defaults where none are given.
   private mutating func arguments(
-    of word: PhraseWord, at wordToken: PhraseScanner.Token
+    of word: PhraseWord, at wordToken: Token
   ) throws(ChartPhraseError) -> [PhraseValue] {
     var given = [PhraseValue?](repeating: nil, count: word.parameters.count)
     if scanner.peek().kind == .openParenthesis {
@@ -56,11 +58,10 @@ struct PhraseParser {
       try takeArguments(of: word, into: &given)
     }
     var values: [PhraseValue] = []
-    for (index, parameter) in word.parameters.enumerated() {
-      guard let value = given[index] ?? parameter.defaultValue else {
+    for index in given.indices {
+      guard let value = given[index] ?? word.parameters[index].defaultValue else {
         let end = wordToken.range.upperBound
-        throw ChartPhraseError(
-          .missingArgument(parameter.name, of: word.name), at: end..<end, in: scanner.bytes)
+        throw failure(.missingArgument, at: Token(kind: .end, range: end..<end), word, index)
       }
       values.append(value)
     }
@@ -76,22 +77,16 @@ struct PhraseParser {
       return
     }
     var named: Int?
-    var positional = 0
     while true {
       if let name = try takeName(of: word, given) { named = name }
-      let token = scanner.peek()
       let index: Int
-      if let named {
-        index = named
-      } else {
-        index = try nextPositional(of: word, given, from: &positional, at: token)
-      }
-      try takeValue(of: word, index, into: &given[index])
+      if let named { index = named } else { index = try nextPositional(of: word, given) }
+      given[index] = try takeValue(of: word, index, after: given[index])
       let separator = scanner.next()
       switch separator.kind {
       case .comma: continue
       case .closeParenthesis: return
-      default: throw failure(.unexpected(expected: .commaOrParenthesis), at: separator)
+      default: throw failure(.noCommaOrParenthesis, at: separator)
       }
     }
   }
@@ -100,111 +95,73 @@ struct PhraseParser {
   private mutating func takeName(
     of word: PhraseWord, _ given: [PhraseValue?]
   ) throws(ChartPhraseError) -> Int? {
-    var ahead = scanner
-    let token = ahead.next()
-    guard case .word(let spelling) = token.kind, ahead.next().kind == .colon else { return nil }
-    scanner = ahead
-    guard
-      let index = word.parameters.firstIndex(where: { $0.spelling.firstIndex(of: spelling) != nil })
-    else {
-      guard !word.parameters.isEmpty else {
-        throw failure(.takesNoArguments(word: word.name), at: token)
-      }
-      var nearest = NearestSpelling(to: spelling)
-      for parameter in word.parameters { nearest.add(parameter.spelling) }
-      throw failure(.unknownArgument(of: word.name, nearest: nearest.found), at: token)
+    let token = scanner.next()
+    guard token.kind == .word, scanner.next().kind == .colon else {
+      scanner.goBack(to: token)
+      return nil
     }
-    guard given[index] == nil else {
-      throw failure(.repeatedArgument(word.parameters[index].name, of: word.name), at: token)
+    let spelling = scanner.spelling(of: token)
+    for index in given.indices
+    where word.parameters[index].spelling.firstIndex(of: spelling) != nil {
+      guard given[index] == nil else { throw failure(.repeatedArgument, at: token, word, index) }
+      return index
     }
-    return index
+    throw failure(given.isEmpty ? .takesNoArguments : .unknownArgument, at: token, word)
   }
 
-  /// The parameter that takes the next value without a name.
-  private func nextPositional(
-    of word: PhraseWord, _ given: [PhraseValue?], from index: inout Int,
-    at token: PhraseScanner.Token
+  /// The parameter that takes the next value without a name: the first with room after all that
+  /// have none.
+  private mutating func nextPositional(
+    of word: PhraseWord, _ given: [PhraseValue?]
   ) throws(ChartPhraseError) -> Int {
-    while index < word.parameters.count,
-      word.parameters[index].isNamedOnly || word.parameters[index].isFull(given[index])
-    {
-      index += 1
+    for index in given.indices
+    where !word.parameters[index].isNamedOnly && !word.parameters[index].isFull(given[index]) {
+      return index
     }
-    if index < word.parameters.count { return index }
-    guard let last = word.parameters.last(where: { !$0.isNamedOnly }) else {
-      throw failure(.takesNoArguments(word: word.name), at: token)
+    let token = scanner.peek()
+    for index in given.indices.reversed() where !word.parameters[index].isNamedOnly {
+      throw failure(.tooManyArguments, at: token, word, index)
     }
-    let capacity = word.parameters.reduce(0) { $0 + ($1.isNamedOnly ? 0 : $1.capacity) }
-    throw failure(
-      .tooManyValues(argument: last.name, of: word.name, limit: capacity), at: token)
+    throw failure(.takesNoArguments, at: token, word)
   }
 
-  /// Reads one value and adds it to those of its parameter.
+  /// Reads one value; it follows those that its parameter already has.
   private mutating func takeValue(
-    of word: PhraseWord, _ index: Int, into value: inout PhraseValue?
-  ) throws(ChartPhraseError) {
+    of word: PhraseWord, _ index: Int, after earlier: PhraseValue?
+  ) throws(ChartPhraseError) -> PhraseValue {
     let parameter = word.parameters[index]
     let token = scanner.next()
-    guard !parameter.isFull(value) else {
-      throw failure(
-        .tooManyValues(argument: parameter.name, of: word.name, limit: parameter.capacity),
-        at: token)
+    guard !parameter.isFull(earlier) else { throw failure(.tooManyValues, at: token, word, index) }
+    let isChoice = parameter.kind == .choice
+    guard token.kind == (isChoice ? .word : .number) else {
+      throw failure(isChoice ? .noChoice : .noNumber, at: token, word, index)
     }
-    if parameter.kind == .choice {
-      value = .choice(try choice(of: parameter, at: token))
-      return
+    let spelling = scanner.spelling(of: token)
+    guard !isChoice else {
+      if let choice = parameter.choice(spelt: spelling) { return .choice(choice) }
+      throw failure(.unknownChoice, at: token, word, index)
     }
-    guard case .number(let number) = token.kind else {
-      throw failure(.unexpected(expected: .number(argument: parameter.name)), at: token)
-    }
-    let new = try checked(number, of: word, parameter, at: token)
-    value = .numbers((value?.numbers ?? []) + [new])
-  }
-
-  private func choice(
-    of parameter: PhraseParameter, at token: PhraseScanner.Token
-  ) throws(ChartPhraseError) -> Int {
-    guard case .word(let spelling) = token.kind else {
-      let expected = ChartPhraseError.Expected.choice(
-        argument: parameter.name, among: parameter.choices.strings())
-      throw failure(.unexpected(expected: expected), at: token)
-    }
-    if let chosen = parameter.choice(spelt: spelling) { return chosen }
-    var nearest = NearestSpelling(to: spelling)
-    nearest.add(parameter.choices)
-    throw failure(
-      .unknownChoice(
-        argument: parameter.name, choices: parameter.choices.strings(), nearest: nearest.found),
-      at: token)
-  }
-
-  private func checked(
-    _ number: PhraseNumber, of word: PhraseWord, _ parameter: PhraseParameter,
-    at token: PhraseScanner.Token
-  ) throws(ChartPhraseError) -> Double {
-    switch number {
+    switch PhraseNumber(spelling) {
     case .malformed: throw failure(.malformedNumber, at: token)
-    case .tooLong:
-      throw failure(
-        .numberTooLong(digits: PhraseNumber.digitLimit, decimals: PhraseNumber.decimalLimit),
-        at: token)
-    case .value(let value):
-      guard value >= parameter.lowest && value <= parameter.highest else {
-        throw failure(
-          .outOfRange(
-            argument: parameter.name, of: word.name, lowest: parameter.lowest,
-            highest: parameter.highest), at: token)
+    case .tooLong: throw failure(.numberTooLong, at: token)
+    case .value(let number):
+      guard number >= parameter.lowest && number <= parameter.highest else {
+        throw failure(.outOfRange, at: token, word, index)
       }
-      guard !parameter.isWhole || value.rounded() == value else {
-        throw failure(.notWhole(argument: parameter.name, of: word.name), at: token)
+      guard !parameter.isWhole || number.rounded() == number else {
+        throw failure(.notWhole, at: token, word, index)
       }
-      return value
+      return .numbers((earlier?.numbers ?? []) + [number])
     }
   }
 
+  /// The error for what is wrong at `token`, in an argument of `word`.
+  @inline(never)
   private func failure(
-    _ problem: ChartPhraseError.Problem, at token: PhraseScanner.Token
+    _ fault: PhraseFault, at token: Token, _ word: PhraseWord? = nil, _ index: Int = 0
   ) -> ChartPhraseError {
-    ChartPhraseError(problem, at: token.range, in: scanner.bytes)
+    ChartPhraseError(
+      fault.problem(of: scanner.spelling(of: token), word, index), at: token.range,
+      in: scanner.bytes)
   }
 }

@@ -1,3 +1,5 @@
+import ByteText
+
 extension PhraseSaying {
   /// The word with its arguments: numbers always, words where they differ from the default.
   var text: String {

@@ -4,10 +4,8 @@
 /// characters that they stand for; letters are read in lower case.
 struct PhraseScanner {
   struct Token {
-    enum Kind: Equatable {
-      case word([UInt8])
-      case number(PhraseNumber)
-      case bar, openParenthesis, closeParenthesis, comma, colon
+    enum Kind {
+      case word, number, bar, openParenthesis, closeParenthesis, comma, colon
       /// The end of the phrase.
       case end
       /// A character that no phrase has.
@@ -24,11 +22,17 @@ struct PhraseScanner {
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// The next token, without moving past it.
-  func peek() -> Token {
-    var copy = self
-    return copy.next()
+  mutating func peek() -> Token {
+    let start = position
+    let token = next()
+    position = start
+    return token
   }
 
+  /// Moves back to the beginning of `token`.
+  mutating func goBack(to token: Token) { position = token.range.lowerBound }
+
+  @inline(never)
   mutating func next() -> Token {
     while let unit = unit(at: position), unit.byte == 0x20 || (0x09...0x0D).contains(unit.byte) {
       position += unit.length
@@ -36,35 +40,47 @@ struct PhraseScanner {
     let start = position
     guard let first = unit(at: start) else { return Token(kind: .end, range: start..<start) }
     position += first.length
-    let kind: Token.Kind =
-      switch first.byte {
-      case UInt8(ascii: "|"): .bar
-      case UInt8(ascii: "("): .openParenthesis
-      case UInt8(ascii: ")"): .closeParenthesis
-      case UInt8(ascii: ","): .comma
-      case UInt8(ascii: ":"): .colon
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
-        UInt8(ascii: "."):
-        .number(PhraseNumber(run(from: first.byte, isNumber: true)))
-      case let byte where isWordByte(byte): .word(run(from: first.byte, isNumber: false))
-      default: .stray
-      }
+    let kind: Token.Kind
+    switch first.byte {
+    case UInt8(ascii: "|"): kind = .bar
+    case UInt8(ascii: "("): kind = .openParenthesis
+    case UInt8(ascii: ")"): kind = .closeParenthesis
+    case UInt8(ascii: ","): kind = .comma
+    case UInt8(ascii: ":"): kind = .colon
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
+      UInt8(ascii: "."):
+      kind = .number
+      skipRun(isNumber: true)
+    case let byte where isWordByte(byte):
+      kind = .word
+      skipRun(isNumber: false)
+    default: kind = .stray
+    }
     return Token(kind: kind, range: start..<position)
   }
 
-  /// Moves to the end of the word or number that began with `first`, and gives all of it.
-  private mutating func run(from first: UInt8, isNumber: Bool) -> [UInt8] {
-    var run = [lowercase(first)]
+  /// A token in lower case and ASCII forms.
+  @inline(never)
+  func spelling(of token: Token) -> [UInt8] {
+    var spelling: [UInt8] = []
+    var place = token.range.lowerBound
+    while place < token.range.upperBound, let unit = unit(at: place) {
+      spelling.append(lowercase(unit.byte))
+      place += unit.length
+    }
+    return spelling
+  }
+
+  /// Moves to the end of the word or number whose first character was read.
+  private mutating func skipRun(isNumber: Bool) {
     while let unit = unit(at: position) {
       let sign = unit.byte == UInt8(ascii: "+") || unit.byte == UInt8(ascii: "-")
       guard
         isWordByte(unit.byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(unit.byte)
           || (isNumber && (sign || unit.byte == UInt8(ascii: ".")))
       else { break }
-      run.append(lowercase(unit.byte))
       position += unit.length
     }
-    return run
   }
 
   private func isWordByte(_ byte: UInt8) -> Bool {
@@ -77,6 +93,7 @@ struct PhraseScanner {
   }
 
   /// The byte at `index`, or the ASCII character that a full-width one stands for.
+  @inline(never)
   private func unit(at index: Int) -> (byte: UInt8, length: Int)? {
     guard index < bytes.count else { return nil }
     let byte = bytes[index]

@@ -1,3 +1,5 @@
+import ByteText
+
 extension PhraseWord {
   /// The word spelt so, in lower case.
   static func spelt(_ spelling: [UInt8]) -> PhraseWord? {

@@ -1,3 +1,5 @@
+import ByteText
+
 /// A word of the chart phrase: how it is spelt and what it takes.
 ///
 /// ``all`` drives the parser, the printer, the suggestions and the table in `Docs/phrase.md`.

@@ -1,3 +1,5 @@
+import ByteText
+
 extension PhraseWord {
   /// All words of the chart phrase.
   public static let all: [PhraseWord] = [

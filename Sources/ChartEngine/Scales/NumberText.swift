@@ -1,3 +1,5 @@
+import ByteText
+
 /// Numbers as text for axes, legends and tags: a point, ASCII digits, no locale.
 public enum NumberText {
   /// `value` with exactly `decimals` decimals; halves round away from zero, and what rounds to
@@ -6,6 +8,7 @@ public enum NumberText {
   /// - Parameters:
   ///   - decimals: 0…15; others are brought into that range.
   ///   - grouping: commas between thousands.
+  @inline(never)
   public static func fixed(_ value: Double, decimals: Int, grouping: Bool = false) -> String {
     makeString(bytes(value, decimals: decimals, grouping: grouping))
   }
@@ -40,6 +43,7 @@ public enum NumberText {
     makeString(trimmedBytes(value, decimals: decimals))
   }
 
+  @inline(never)
   static func trimmedBytes(_ value: Double, decimals: Int) -> [UInt8] {
     var bytes = bytes(value, decimals: decimals)
     guard bytes.contains(UInt8(ascii: ".")), !bytes.contains(UInt8(ascii: "e")) else {
@@ -69,12 +73,14 @@ public enum NumberText {
   }
 
   /// Whether a number's text has no digit but 0.
+  @inline(never)
   static func isZero(_ bytes: [UInt8]) -> Bool {
     for byte in bytes where byte > UInt8(ascii: "0") && byte <= UInt8(ascii: "9") { return false }
     return true
   }
 
   /// Ten to the power of `exponent`, exact up to 22.
+  @inline(never)
   static func powerOfTen(_ exponent: Int) -> Double {
     var result = 1.0
     for _ in 0..<Swift.min(exponent.magnitude, 330) { result *= 10 }
@@ -82,6 +88,7 @@ public enum NumberText {
   }
 
   /// The place of the first digit: 0 for 1…9.99, 3 for 1234, -2 for 0.05. Zero gives 0.
+  @inline(never)
   static func decimalExponent(of value: Double) -> Int {
     var rest = value.magnitude
     guard rest > 0, rest.isFinite else { return 0 }
@@ -117,6 +124,7 @@ public struct QuantityUnit: Equatable, Sendable {
 
   /// The unit for an axis or a legend whose largest number is `magnitude`, so that numbers
   /// rounded to `decimals` decimals never reach the next unit.
+  @inline(never)
   public static func fitting(
     _ magnitude: Double, decimals: Int = 2, style: QuantityStyle = .thousands
   ) -> QuantityUnit {
@@ -139,6 +147,7 @@ public struct QuantityUnit: Equatable, Sendable {
     return NumberText.isZero(number) ? "0" : text(number)
   }
 
+  @inline(never)
   private func text(_ number: [UInt8]) -> String {
     var text = TextBytes()
     text.add(number)

@@ -30,6 +30,7 @@ public struct PriceScale: Equatable, Sendable {
   ///
   /// A range that is empty, reversed or not finite becomes 0…1; so does, where logarithmic, one
   /// that is not above zero.
+  @inline(never)
   public init(
     showing low: Double, _ high: Double, from top: Double, to bottom: Double,
     spacing: Spacing = .linear, isInverted: Bool = false
@@ -59,8 +60,12 @@ public struct PriceScale: Equatable, Sendable {
 
   /// The position of `price`; NaN for NaN and, where logarithmic, for prices not above zero.
   public func y(of price: Double) -> Double {
-    if spacing == .linear { return anchorY + (price - anchor) * factor }
-    return price > 0 ? anchorY + (math_log(price) - anchor) * factor : .nan
+    spacing == .linear ? anchorY + (price - anchor) * factor : logarithmicY(of: price)
+  }
+
+  @inline(never)
+  private func logarithmicY(of price: Double) -> Double {
+    price > 0 ? anchorY + (math_log(price) - anchor) * factor : .nan
   }
 
   /// The price at `y`: the inverse of ``y(of:)``.

@@ -17,6 +17,9 @@ extension ChartSession {
     return values
   }
 
+  /// Whether there is a crosshair, also one that stands beside the bars.
+  public var hasCrosshair: Bool { crosshair != nil }
+
   /// Where the plots of the panes lie, from top to bottom, in points.
   public mutating func plotRects() -> [PlotRect] {
     _ = settled()

@@ -34,7 +34,8 @@ public struct ChartData: Sendable {
     self.language = language
     distances = DistanceCounts(of: series)
     timeframe = distances.commonest ?? .day
-    fractionalVolumes = series.volume.reduce(0) { $0 + ChartData.isFractional($1) }
+    fractionalVolumes = 0
+    for volume in series.volume { fractionalVolumes += ChartData.isFractional(volume) }
     priceDecimals = ChartData.decimals(of: columns.prices(at: .bars))
   }
 
@@ -66,7 +67,8 @@ public struct ChartData: Sendable {
 
   /// 1 for a volume that is no whole number, 0 for others and none.
   static func isFractional(_ volume: Double) -> Int {
-    volume.isNaN || volume == volume.rounded() ? 0 : 1
+    // All numbers from 2 to the power of 52 up are whole.
+    volume.magnitude < 4_503_599_627_370_496 && Double(Int64(volume)) != volume ? 1 : 0
   }
 
   /// The decimals in which prices are written: those that the last prices need, at least 2 for

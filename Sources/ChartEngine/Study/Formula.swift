@@ -3,7 +3,7 @@ import MarketIndicators
 
 /// What a calculation does with each bar, with what it remembers of the bars before.
 ///
-/// Two formulas that have seen no bar are equal where they compute the same.
+/// Two formulas are equal where they compute the same, whatever they have seen.
 enum Formula: Equatable, Sendable {
   /// A price made of those of its bar; NaN where the bars have no such column.
   case price(PriceField)
@@ -25,6 +25,31 @@ enum Formula: Equatable, Sendable {
     }
   }
 
+  static func == (left: Formula, right: Formula) -> Bool { left.parameters == right.parameters }
+
+  /// Which formula it is, and all that tells it from others of its kind.
+  private var parameters: [Double] {
+    switch self {
+    case .price(let field): [0, Double(field.number)]
+    case .heikinAshi: [1]
+    case .simpleAverage(let average): [2, Double(average.period)]
+    case .exponentialAverage(let average):
+      [3, Double(average.period), average.start == .mean ? 0 : 1]
+    case .relativeStrength(let index): [4, Double(index.period)]
+    case .bollinger(let bands): [5, Double(bands.period), bands.width]
+    case .macd(let lines):
+      [
+        6, Double(lines.fast), Double(lines.slow), Double(lines.signal), lines.factor,
+        lines.start == .own ? 0 : 1,
+      ]
+    case .stochastic(let lines, let showsJ):
+      [
+        7, Double(lines.period), Double(lines.smoothingOfK), Double(lines.smoothingOfD),
+        showsJ ? 1 : 0,
+      ]
+    }
+  }
+
   /// Takes the next bars in, those of `range`, and writes its values at them.
   ///
   /// One bar after the other or many at once: the values are the same, bit for bit.
@@ -32,6 +57,7 @@ enum Formula: Equatable, Sendable {
   /// - Parameters:
   ///   - source: the column that it reads, for formulas that read one.
   ///   - lines: where the values of each line go, from the range's first bar on.
+  @inline(never)
   mutating func consume(
     _ range: Range<Int>, of series: BarSeries, _ source: [Double],
     into lines: [UnsafeMutablePointer<Double>]

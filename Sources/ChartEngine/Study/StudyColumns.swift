@@ -36,6 +36,7 @@ struct StudyColumns: Sendable {
   // MARK: Asking
 
   /// The values at `place`.
+  @inline(never)
   func values(at place: ColumnPlace) -> [Double] {
     switch place {
     case .bars(let field): series.storedValues(of: field)
@@ -44,6 +45,7 @@ struct StudyColumns: Sendable {
   }
 
   /// The column at `place`, which was asked for by ``place(of:)`` where it is one of the bars.
+  @inline(never)
   func column(at place: ColumnPlace) -> DataColumn {
     switch place {
     case .bars(let field):
@@ -54,6 +56,7 @@ struct StudyColumns: Sendable {
   }
 
   /// The prices at `place`.
+  @inline(never)
   func prices(at place: PricesPlace) -> PriceColumns {
     switch place {
     case .bars:
@@ -68,6 +71,7 @@ struct StudyColumns: Sendable {
   }
 
   /// The columns that reach lowest and highest in what `plot` draws.
+  @inline(never)
   func ends(of plot: Study.Plot) -> (low: DataColumn, high: DataColumn) {
     if let prices = plot.prices.map({ prices(at: $0) }) { return (prices.low, prices.high) }
     let column = column(at: plot.column)
@@ -88,6 +92,7 @@ struct StudyColumns: Sendable {
   // MARK: Asking for more
 
   /// The place of the values of `field`, with a pyramid; computed where the bars lack them.
+  @inline(never)
   mutating func place(of field: PriceField) -> ColumnPlace {
     guard series.stores(field) else { return .line(0, of: calculation(.price(field))) }
     if pyramids[field.number] == nil { addPyramid(of: field) }
@@ -102,6 +107,7 @@ struct StudyColumns: Sendable {
   /// The number of the calculation of `formula` over `source`: one that is there, or a new one.
   ///
   /// - Complexity: O(n) for a new one.
+  @inline(never)
   mutating func calculation(_ formula: Formula, of source: ColumnPlace? = nil) -> Int {
     if let number = calculations.firstIndex(where: { $0.formula == formula && $0.source == source })
     {
@@ -167,6 +173,7 @@ struct StudyColumns: Sendable {
   }
 
   /// The calculation of `formula` over `source` from before the renewal.
+  @inline(never)
   private mutating func kept(_ formula: Formula, _ source: ColumnPlace?) -> Calculation? {
     for number in retired.indices where retired[number].calculation.formula == formula {
       var old = retired[number].calculation

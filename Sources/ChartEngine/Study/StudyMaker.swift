@@ -19,6 +19,7 @@ struct StudyMaker {
     return marks.compactMap { study(of: $0) }
   }
 
+  @inline(never)
   private mutating func study(of mark: ChartMark) -> Study? {
     switch mark {
     case .candles(let body): return bars(mark, "candles", .candles(body))
@@ -39,23 +40,16 @@ struct StudyMaker {
     case .volume(let periods): return amount(mark, .volume, periods)
     case .turnover(let periods): return amount(mark, .turnover, periods)
     case .movingAverage(let periods, let field):
-      return averages(mark, "ma", periods, of: field) {
-        .simpleAverage(SimpleMovingAverage(period: $0))
-      }
-    case .exponentialMovingAverage(let periods, let field, let start):
-      return averages(mark, "ema", periods, of: field) {
-        .exponentialAverage(
-          ExponentialMovingAverage(period: $0, start: start == .mean ? .mean : .firstValue))
-      }
+      return averages(mark, "ma", periods, of: field)
+    case .exponentialMovingAverage(let periods, let field, _):
+      return averages(mark, "ema", periods, of: field)
     case .bollinger(let period, let deviations, let field):
       return bollinger(mark, period, deviations, of: field)
     case .macd(let parameters): return macd(mark, parameters)
     case .stochastic(let period, let k, let d, let showsJ):
       return stochastic(mark, period, k, d, showsJ: showsJ)
     case .relativeStrength(let periods, let field):
-      var study = averages(mark, "rsi", periods, of: field) {
-        .relativeStrength(RelativeStrengthIndex(period: $0))
-      }
+      var study = averages(mark, "rsi", periods, of: field)
       study.quantity = .oscillator
       study.guides = [30, 70]
       return study
@@ -65,6 +59,7 @@ struct StudyMaker {
 
   // MARK: Prices
 
+  @inline(never)
   private func bars(
     _ mark: ChartMark, _ identifier: String, _ shape: Study.Plot.Shape
   ) -> Study {
@@ -73,6 +68,7 @@ struct StudyMaker {
       plots: [Study.Plot(shape: shape, prices: .bars, column: .bars(.high))])
   }
 
+  @inline(never)
   private mutating func curve(
     _ mark: ChartMark, _ identifier: String, _ shape: Study.Plot.Shape, _ field: PriceField
   ) -> Study {
@@ -87,6 +83,7 @@ struct StudyMaker {
       outputs: [plot.column])
   }
 
+  @inline(never)
   private mutating func band(_ mark: ChartMark, _ upper: PriceField, _ lower: PriceField) -> Study {
     let color = nextColor()
     let first = columns.place(of: upper)
@@ -97,16 +94,17 @@ struct StudyMaker {
       outputs: [first, second])
   }
 
+  @inline(never)
   private mutating func amount(_ mark: ChartMark, _ field: PriceField, _ periods: [Int]) -> Study {
     let source = columns.place(of: field)
     let labels = words.outputLabels(of: mark)
     var plots = [
       Study.Plot(shape: .quantity, column: source, name: labels[0])
     ]
-    for (period, label) in zip(periods, labels.dropFirst()) {
+    for (number, period) in periods.enumerated() {
       let average = columns.calculation(
         .simpleAverage(SimpleMovingAverage(period: period)), of: source)
-      plots.append(line(.line(0, of: average), label, nextColor()))
+      plots.append(line(.line(0, of: average), labels[number + 1], nextColor()))
     }
     let isTurnover = field == .turnover
     return Study(
@@ -117,21 +115,35 @@ struct StudyMaker {
 
   // MARK: Indicators
 
+  @inline(never)
   private mutating func averages(
-    _ mark: ChartMark, _ identifier: String, _ periods: [Int], of field: PriceField,
-    _ formula: (Int) -> Formula
+    _ mark: ChartMark, _ identifier: String, _ periods: [Int], of field: PriceField
   ) -> Study {
     let source = columns.source(field)
+    let labels = words.outputLabels(of: mark)
     var plots: [Study.Plot] = []
-    for (period, label) in zip(periods, words.outputLabels(of: mark)) {
-      let average = columns.calculation(formula(period), of: source)
-      plots.append(line(.line(0, of: average), label, nextColor()))
+    for (number, period) in periods.enumerated() {
+      let average = columns.calculation(formula(of: mark, period), of: source)
+      plots.append(line(.line(0, of: average), labels[number], nextColor()))
     }
     return Study(
       mark: mark, identifier: identifier, quantity: quantity(of: field), plots: plots,
       outputs: plots.map { $0.column })
   }
 
+  /// The formula of one of a mark's lines.
+  @inline(never)
+  private func formula(of mark: ChartMark, _ period: Int) -> Formula {
+    switch mark {
+    case .exponentialMovingAverage(_, _, let start):
+      .exponentialAverage(
+        ExponentialMovingAverage(period: period, start: start == .mean ? .mean : .firstValue))
+    case .relativeStrength: .relativeStrength(RelativeStrengthIndex(period: period))
+    default: .simpleAverage(SimpleMovingAverage(period: period))
+    }
+  }
+
+  @inline(never)
   private mutating func bollinger(
     _ mark: ChartMark, _ period: Int, _ deviations: Double, of field: PriceField
   ) -> Study {
@@ -150,6 +162,7 @@ struct StudyMaker {
       ], outputs: lines)
   }
 
+  @inline(never)
   private mutating func macd(_ mark: ChartMark, _ parameters: MACDParameters) -> Study {
     let number = columns.calculation(
       .macd(
@@ -168,6 +181,7 @@ struct StudyMaker {
       outputs: lines)
   }
 
+  @inline(never)
   private mutating func stochastic(
     _ mark: ChartMark, _ period: Int, _ k: Int, _ d: Int, showsJ: Bool
   ) -> Study {
@@ -175,8 +189,9 @@ struct StudyMaker {
     let number = columns.calculation(.stochastic(formula, showsJ: showsJ))
     let lines = (0..<(showsJ ? 3 : 2)).map { ColumnPlace.line($0, of: number) }
     var plots: [Study.Plot] = []
-    for (place, label) in zip(lines, words.outputLabels(of: mark)) {
-      plots.append(line(place, label, nextColor()))
+    let labels = words.outputLabels(of: mark)
+    for (number, place) in lines.enumerated() {
+      plots.append(line(place, labels[number], nextColor()))
     }
     return Study(
       mark: mark, identifier: "kd", quantity: .oscillator, legendTitle: words.title(of: mark),
@@ -185,6 +200,7 @@ struct StudyMaker {
 
   // MARK: Shared
 
+  @inline(never)
   private func line(_ column: ColumnPlace, _ name: String, _ color: Int) -> Study.Plot {
     Study.Plot(shape: .line, column: column, name: name, colorIndex: color)
   }

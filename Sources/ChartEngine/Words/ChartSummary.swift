@@ -1,3 +1,4 @@
+import ByteText
 import MarketBars
 
 /// What a picture shows, for those who do not see it: numbers and dates as they are written in

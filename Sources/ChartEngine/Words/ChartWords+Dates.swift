@@ -1,3 +1,4 @@
+import ByteText
 import MarketBars
 
 /// Which part of a date a label on the axis says.

@@ -1,3 +1,5 @@
+import ByteText
+
 extension ChartWords {
   /// What a mark is called above its values: `MACD(12,26,9)`, `KD(9,3,3)`, `BOLL(20,2)`; empty
   /// where each value has its own name, as averages have.

@@ -1,3 +1,5 @@
+import ByteText
+
 extension ChartWords {
   /// A unit that shortens a large number: 1.2 `text` is 1.2 × 10^`exponent`.
   public struct LargeUnit: Equatable, Sendable {

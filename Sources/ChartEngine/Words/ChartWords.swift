@@ -1,3 +1,4 @@
+import ByteText
 import MarketBars
 
 /// The built-in texts of a chart in one language.

@@ -2,14 +2,14 @@
 ///
 /// Tables of words are written so because an array of strings is built by code, several times as
 /// long as the words.
-struct WordList: Sendable, ExpressibleByStringLiteral {
+package struct WordList: Sendable, ExpressibleByStringLiteral {
   private let text: StaticString
 
-  init(stringLiteral text: StaticString) { self.text = text }
+  package init(stringLiteral text: StaticString) { self.text = text }
 
-  var isEmpty: Bool { text.utf8CodeUnitCount == 0 }
+  package var isEmpty: Bool { text.utf8CodeUnitCount == 0 }
 
-  var count: Int {
+  package var count: Int {
     var bars = 0
     for place in 0..<text.utf8CodeUnitCount where text.utf8Start[place] == WordList.bar {
       bars += 1
@@ -19,7 +19,7 @@ struct WordList: Sendable, ExpressibleByStringLiteral {
 
   /// The UTF-8 bytes of the text at `index`; the last one stands for those after it.
   @inline(never)
-  subscript(index: Int) -> [UInt8] {
+  package subscript(index: Int) -> [UInt8] {
     var part: [UInt8] = []
     var left = index
     for place in 0..<text.utf8CodeUnitCount {
@@ -38,7 +38,7 @@ struct WordList: Sendable, ExpressibleByStringLiteral {
 
   /// Which text has these bytes.
   @inline(never)
-  func firstIndex(of bytes: [UInt8]) -> Int? {
+  package func firstIndex(of bytes: [UInt8]) -> Int? {
     var index = 0
     var length = 0
     var isEqual = true
@@ -57,10 +57,10 @@ struct WordList: Sendable, ExpressibleByStringLiteral {
     return isEqual && length == bytes.count ? index : nil
   }
 
-  func string(at index: Int) -> String { makeString(self[index]) }
+  package func string(at index: Int) -> String { makeString(self[index]) }
 
   /// All texts from `start` on.
-  func strings(from start: Int = 0) -> [String] {
+  package func strings(from start: Int = 0) -> [String] {
     var strings: [String] = []
     var index = start
     while index < count {

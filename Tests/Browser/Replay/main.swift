@@ -1,0 +1,1 @@
+// Nothing runs at the start: the test calls the exports.
