@@ -58,6 +58,8 @@ let core = targets
     .target(
       name: "MarketFeeds", dependencies: ["MarketBars", "BarFormats"], exclude: ["README.md"]),
     .executableTarget(
+      name: "FeedWorker", dependencies: ["MarketFeeds"], exclude: ["README.md"]),
+    .executableTarget(
       name: "SakataCommand",
       dependencies: ["Sakata", "BarFiles", "BarStore", "ChartSVG", "ChartCairo"],
       exclude: ["README.md"]),
@@ -67,6 +69,7 @@ let core = targets
     .library(name: "SakataStore", targets: ["BarStore"]),
     .library(name: "SakataFeeds", targets: ["MarketFeeds"]),
     .executable(name: "sakata", targets: ["SakataCommand"]),
+    .executable(name: "sakata-fetch", targets: ["FeedWorker"]),
   ]
 #endif
 

@@ -14,7 +14,8 @@ enum WorkerLines {
 
   static func page(_ page: FeedPage) -> String {
     let settled =
-      page.settled.map { "\($0.lowerBound.daysSinceEpoch) \($0.upperBound.daysSinceEpoch)" } ?? "- -"
+      page.settled.map { "\($0.lowerBound.daysSinceEpoch) \($0.upperBound.daysSinceEpoch)" }
+      ?? "- -"
     let text = page.series.isEmpty ? "" : csv(page.series)
     return
       "page \(page.span.lowerBound.daysSinceEpoch) \(page.span.upperBound.daysSinceEpoch) \(settled) \(page.isFirst ? 1 : 0) \(text.utf8.count)\n"

@@ -19,6 +19,8 @@ enum OptionName: String, CaseIterable, Sendable {
   case neutralDoji = "neutral-doji"
   // Where bars are kept.
   case store, symbol, exchange, check
+  // What is fetched, and how.
+  case feed, base, pause
   // What is printed.
   case with, json, man
 }

@@ -2,7 +2,7 @@ import Sakata
 
 /// All commands in the order in which help lists them.
 let commandTable: [CommandSpec] = [
-  chartSpec, inspectSpec, indicatorsSpec, importSpec, listSpec, exportSpec, helpSpec,
+  chartSpec, inspectSpec, indicatorsSpec, fetchSpec, importSpec, listSpec, exportSpec, helpSpec,
   completionSpec,
 ]
 
@@ -225,7 +225,7 @@ let helpSpec = CommandSpec(
   name: "help",
   operands: .word(
     placeholder: "COMMAND",
-    ["chart", "inspect", "indicators", "import", "list", "export", "help", "completion"],
+    ["chart", "inspect", "indicators", "fetch", "import", "list", "export", "help", "completion"],
     isRequired: false),
   summary: "Explain a command.",
   groups: [

@@ -88,7 +88,9 @@ private struct Fetch {
     // Before its first date a source has nothing, as far back as was asked.
     let first = page.isFirst ? plan.dates.lowerBound : page.settledFirst
     var span = plan.span.lowerBound..<plan.span.lowerBound
-    if let first, let last = page.settledLast, first <= last { span = FetchPlan.times(first...last) }
+    if let first, let last = page.settledLast, first <= last {
+      span = FetchPlan.times(first...last)
+    }
     do {
       let saved = try store.save(
         series, as: plan.key, from: BarSource(plan.feed.rawValue, retrieved: .now), span: span)

@@ -66,7 +66,7 @@ struct FetchPlan {
     dates = first...through
     base = arguments.value(of: .base) ?? "-"
     let seconds = try arguments.value(of: .pause, .seconds) { text in
-      readNumber(text).flatMap { (0...3600).contains($0) ? $0 : nil }
+      readNumber(text[...]).flatMap { (0...3600).contains($0) ? $0 : nil }
     }
     pause = seconds.map { "\(Int($0 * 1000))" } ?? "-"
   }
@@ -75,8 +75,9 @@ struct FetchPlan {
   var span: Range<Timestamp> { FetchPlan.times(dates) }
 
   static func times(_ dates: ClosedRange<CivilDate>) -> Range<Timestamp> {
-    Timestamp(dates.lowerBound)..<Timestamp(
-      milliseconds: Timestamp(dates.upperBound).milliseconds + 86_400_000)
+    Timestamp(
+      dates.lowerBound)..<Timestamp(
+        milliseconds: Timestamp(dates.upperBound).milliseconds + 86_400_000)
   }
 
   /// The words for the program that asks, with the parts of `span` that are not missing.

@@ -1,4 +1,13 @@
 extension Words {
+  static let badSeconds = Wording(
+    "'{1}' is no number of seconds for {0}: 0 to 3600", "「{1}」不是 {0} 的秒數：0 到 3600",
+    "“{1}”不是 {0} 的秒数：0 到 3600", "「{1}」は {0} の秒数ではありません: 0〜3600",
+    "'{1}'은(는) {0}의 초가 아닙니다: 0~3600")
+  static let badFetchedTimeframe = Wording(
+    "'{1}': {0} is day, and with binance also minutes such as 5m or 60m",
+    "「{1}」：{0} 只能是 day，binance 另可用 5m、60m 等分鐘", "“{1}”：{0} 只能是 day，binance 另可用 5m、60m 等分钟",
+    "「{1}」: {0} は day、binance では 5m や 60m も使えます",
+    "'{1}': {0}은(는) day이고, binance는 5m, 60m 같은 분도 됩니다")
   static let fetching = Wording(
     "fetching {0}", "下載 {0}", "下载 {0}", "{0} を取得しています", "{0} 가져오는 중")
   static let answerRate = Wording(

@@ -18,7 +18,8 @@ struct FeedProcess {
   init(_ arguments: [String]) throws(Failure) {
     let path = try FeedProcess.program()
     var ends: [Int32] = [0, 0]
-    guard Glibc.pipe2(&ends, O_CLOEXEC) == 0 else { throw .cannotStart(errno: errno) }
+    guard Glibc.pipe(&ends) == 0 else { throw .cannotStart(errno: errno) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
