@@ -96,11 +96,13 @@ targets += [
     .testTarget(
       name: "ChartCairoTests",
       dependencies: ["ChartCairo", "CCairo", "ChartEngine", "ChartSVG", "TestSupport"]),
-    .testTarget(name: "MarketFeedsTests", dependencies: ["MarketFeeds"]),
+    .target(name: "ExchangeServer", path: "Tests/ExchangeServer"),
+    .testTarget(name: "MarketFeedsTests", dependencies: ["MarketFeeds", "ExchangeServer"]),
     .testTarget(
       name: "BarStoreTests", dependencies: ["BarStore", "CSQLite"]),
     .testTarget(
-      name: "SakataCommandTests", dependencies: ["SakataCommand", "BarStore", "TestSupport"]),
+      name: "SakataCommandTests",
+      dependencies: ["SakataCommand", "FeedWorker", "BarStore", "ExchangeServer", "TestSupport"]),
   ]
 #endif
 

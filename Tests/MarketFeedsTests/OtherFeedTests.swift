@@ -1,4 +1,5 @@
 import BarFormats
+import ExchangeServer
 import MarketBars
 import MarketFeeds
 import Testing

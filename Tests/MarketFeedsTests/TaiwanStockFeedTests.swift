@@ -1,3 +1,4 @@
+import ExchangeServer
 import MarketBars
 import MarketFeeds
 import Testing

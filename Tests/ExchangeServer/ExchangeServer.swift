@@ -2,8 +2,8 @@ import Foundation
 import Glibc
 
 /// A small exchange on loopback that answers as told and remembers who asked when.
-final class ExchangeServer: @unchecked Sendable {
-  enum Answer: Sendable {
+public final class ExchangeServer: @unchecked Sendable {
+  public enum Answer: Sendable {
     case body(String, status: Int = 200, headers: [String: String] = [:])
     /// Declares the whole length and sends only so many bytes of it.
     case cut(String, after: Int)
@@ -13,10 +13,10 @@ final class ExchangeServer: @unchecked Sendable {
     case silence
   }
 
-  struct Request: Sendable {
-    let target: String
-    let headers: String
-    let time: Int64
+  public struct Request: Sendable {
+    public let target: String
+    public let headers: String
+    public let time: Int64
   }
 
   private let socket: Int32
@@ -26,10 +26,10 @@ final class ExchangeServer: @unchecked Sendable {
   private var mostOpen = 0
   private let now: @Sendable () -> Int64
   private let answer: @Sendable (_ target: String, _ count: Int) -> Answer
-  let base: String
+  public let base: String
 
   /// - Parameter answer: The answer to a target, given how many requests came before.
-  init(
+  public init(
     now: @escaping @Sendable () -> Int64 = { 0 },
     answer: @escaping @Sendable (_ target: String, _ count: Int) -> Answer
   ) throws {
@@ -52,12 +52,12 @@ final class ExchangeServer: @unchecked Sendable {
     Thread.detachNewThread { [self] in accept() }
   }
 
-  var requests: [Request] { lock.withLock { asked } }
+  public var requests: [Request] { lock.withLock { asked } }
   /// How many requests were under way at once, at most.
-  var mostAtOnce: Int { lock.withLock { mostOpen } }
+  public var mostAtOnce: Int { lock.withLock { mostOpen } }
 
   /// Stops listening: from now on connections are refused.
-  func stop() {
+  public func stop() {
     shutdown(socket, Int32(SHUT_RDWR))
     close(socket)
   }
