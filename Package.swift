@@ -61,7 +61,7 @@ let core = targets
       name: "FeedWorker", dependencies: ["MarketFeeds"], exclude: ["README.md"]),
     .executableTarget(
       name: "SakataCommand",
-      dependencies: ["Sakata", "BarFiles", "BarStore", "ChartSVG", "ChartCairo"],
+      dependencies: ["Sakata", "BarFiles", "BarStore", "ChartSVG", "ChartCairo", "CZlib"],
       exclude: ["README.md"]),
   ]
   products += [

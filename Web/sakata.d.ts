@@ -160,6 +160,8 @@ export class SakataChart extends HTMLElement {
   update(bar: Bar): boolean | number;
   tick(tick: { time: Time; price: number; volume?: number }): boolean | number;
 
+  /** How many bars there are, in the timeframe that is shown. */
+  readonly count: number;
   readonly visibleRange: VisibleRange | null;
   setVisibleRange(range: { from: number; to: number } | { from?: string; to?: string }): void;
   fit(): void;

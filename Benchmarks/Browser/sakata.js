@@ -32,7 +32,7 @@ export function create() {
     zoomTo(shown) { end = count - 1; visible = shown; show(); },
     panBy(bars) { end += bars; show(); },
     append(bar) { chart.update({ time: bar.t * 1000, open: bar.o, high: bar.h, low: bar.l, close: bar.c, volume: bar.v }); },
-    memory: () => chart.memoryUse ?? 0,
+    memory: () => chart?.memoryUse ?? 0,
     destroy() { chart.remove(); },
   };
 }

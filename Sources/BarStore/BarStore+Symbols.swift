@@ -51,6 +51,44 @@ extension BarStore {
     }
   }
 
+  /// The timeframes in which a symbol has bars, from short to long.
+  public func timeframes(of symbol: ListedSymbol) throws(BarStoreError) -> [Timeframe] {
+    try transaction(writing: false) { () throws(BarStoreError) -> [Timeframe] in
+      let rows = try session.run(
+        """
+        SELECT timeframe FROM series JOIN symbols ON symbols.id = series.symbol \
+        WHERE code = $1 AND exchange = $2 AND bars > 0
+        """, .text(symbol.code), .text(symbol.exchange))
+      var timeframes: [Timeframe] = []
+      for row in rows {
+        guard let timeframe = row.first?.text.flatMap({ Timeframe(name: $0) }) else {
+          throw session.damage("series")
+        }
+        timeframes.append(timeframe)
+      }
+      return timeframes.sorted { $0.isFiner(than: $1) }
+    }
+  }
+
+  /// The names of a symbol by language tag; none where the store does not know it.
+  public func names(of symbol: ListedSymbol) throws(BarStoreError) -> [DisplayName] {
+    try transaction(writing: false) { () throws(BarStoreError) -> [DisplayName] in
+      let rows = try session.run(
+        """
+        SELECT language, name FROM symbol_names JOIN symbols ON symbols.id = symbol_names.symbol \
+        WHERE code = $1 AND exchange = $2 ORDER BY language
+        """, .text(symbol.code), .text(symbol.exchange))
+      var names: [DisplayName] = []
+      for row in rows {
+        guard let language = row[0].text, let name = row[1].text else {
+          throw session.damage("symbol_names")
+        }
+        names.append(DisplayName(name, language: language))
+      }
+      return names
+    }
+  }
+
   /// Gives a symbol its names, in place of those it had; the symbol is made where there is none.
   public func setNames(
     _ names: [DisplayName], of symbol: ListedSymbol

@@ -68,6 +68,13 @@ public func pictureStart(number: Int32) -> UnsafePointer<Double>? {
 @_expose(wasm, "isOverlayEmpty") @_cdecl("isOverlayEmpty")
 public func isOverlayEmpty() -> Int32 { page.pictures.encoded[1].count <= 1 ? 1 : 0 }
 
+/// Lets everything be painted again, as if nothing had been.
+@_expose(wasm, "redraw") @_cdecl("redraw")
+public func redraw() -> Int32 {
+  page.pictures.pixels.forget()
+  return page.took(SessionChange(repaint: .base))
+}
+
 /// Measures all texts anew: the page's fonts have changed.
 @_expose(wasm, "measureAnew") @_cdecl("measureAnew")
 public func measureAnew() -> Int32 {

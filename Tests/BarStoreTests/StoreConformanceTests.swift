@@ -213,6 +213,7 @@ import Testing
           symbol: tsmc.symbol,
           names: [DisplayName("TSMC", language: "en"), DisplayName("台積電", language: "zh-Hant")])
       ])
+    #expect(try store.names(of: tsmc.symbol).map { $0.text } == ["TSMC", "台積電"])
     try store.setNames([], of: tsmc.symbol)
     #expect(try store.symbols() == [StoredSymbol(symbol: tsmc.symbol, names: [])])
   }
@@ -327,6 +328,8 @@ import Testing
     try store.save(try dates(0..<2, at: 3), as: SeriesKey(tsmc.symbol, .month), from: source())
     #expect(try store.series().map { $0.key.timeframe } == [.minutes(1), .day, .month])
     #expect(try store.series().map { $0.bars } == [7, 9, 2])
+    #expect(try store.timeframes(of: tsmc.symbol) == [.minutes(1), .day, .month])
+    #expect(try store.timeframes(of: try ListedSymbol("2330")) == [])
     #expect(try store.series()[1].first == day(0) && store.series()[1].last == day(8))
   }
 

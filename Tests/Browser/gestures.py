@@ -24,9 +24,9 @@ class MouseTests(ChartTest):
         before = self.show(400.5, 500.5)
         for direction, start in ((1, -98.5), (-1, 997.5)):
             for _ in range(20):
-                self.page.mouse.move(440 - 400 * direction, PRICES)
+                self.page.mouse.move(400 - 350 * direction, PRICES)
                 self.page.mouse.down()
-                self.page.mouse.move(440 + 350 * direction, PRICES, steps=2)
+                self.page.mouse.move(400 + 350 * direction, PRICES, steps=2)
                 self.page.mouse.up()
             self.settle()
             self.assertAlmostEqual(self.range()["from"], start, 9)

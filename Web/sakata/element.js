@@ -62,6 +62,7 @@ export class SakataChart extends HTMLElement {
   #consumed = 0;
   #boxes = null;
   #pixels = null;
+  #ratio = 0;
 
   constructor() {
     super();
@@ -290,6 +291,9 @@ export class SakataChart extends HTMLElement {
   /** The panes with their marks, as the phrase writes them. */
   panes() { return this.#engine ? this.#engine.ask('panes') : []; }
 
+  /** How many bars there are, in the timeframe that is shown. */
+  get count() { return this.#engine ? this.#engine.ask('extent').count : 0; }
+
   /** Rows of bars with the values of all marks, from and to as indices; the visible ones if not said. */
   table({ from = NaN, to = NaN } = {}) { return this.#engine ? this.#engine.ask('table', from, to) : []; }
 
@@ -342,8 +346,8 @@ export class SakataChart extends HTMLElement {
     this.#draw(performance.now());
   }
 
-  /** Draws everything anew: the canvas was emptied, or fonts have changed. */
-  drawAnew() { this.#with((engine) => this.#take(engine.call.measureAnew())); }
+  /** Draws everything anew and nothing from memory: the canvas was emptied. */
+  drawAnew() { this.#with((engine) => this.#take(engine.call.redraw())); }
 
   async #started() {
     if (!this.#engine) await new Promise((done) => this.#pending.push(done));
@@ -499,6 +503,7 @@ export class SakataChart extends HTMLElement {
       this.#boxes.observe(this);
     }
     this.#watchRatio();
+    addEventListener('resize', () => { if (devicePixelRatio !== this.#ratio) this.#resize(); }, options);
   }
 
   #showCursor(event, call) {
@@ -519,9 +524,11 @@ export class SakataChart extends HTMLElement {
   /** Makes both canvases as many device pixels as the element covers. */
   #resize(entry) {
     if (!this.#engine) return;
-    const ratio = devicePixelRatio, box = entry?.devicePixelContentBoxSize?.[0];
-    const width = Math.max(1, box?.inlineSize ?? Math.round(this.clientWidth * ratio));
-    const height = Math.max(1, box?.blockSize ?? Math.round(this.clientHeight * ratio));
+    const ratio = (this.#ratio = devicePixelRatio), box = entry?.devicePixelContentBoxSize?.[0];
+    // The observer counts device pixels exactly, but may have counted them at the ratio of before.
+    const pixels = (exact, points) => Math.max(1, Math.abs(exact - points * ratio) < 2 ? exact : Math.round(points * ratio));
+    const width = pixels(box?.inlineSize, this.clientWidth);
+    const height = pixels(box?.blockSize, this.clientHeight);
     for (const canvas of [this.#base, this.#overlay]) {
       if (canvas.width !== width) canvas.width = width;
       if (canvas.height !== height) canvas.height = height;

@@ -14,8 +14,13 @@ extension SQLiteSession {
     case SQLITE_NOTADB: return .notAStore(place: place)
     case SQLITE_CORRUPT: return damage(words)
     case SQLITE_IOERR:
-      // A file that may not grow further fails as a whole disk does.
-      let isFull = [ENOSPC, EDQUOT, EFBIG].contains(system)
+      // A file that may not grow further fails as a full disk does, but SQLite tells of it as of any
+      // failed write and often without the system's reason. SQLITE_IOERR_WRITE and
+      // SQLITE_IOERR_SHMSIZE are macros that add the kind in the second byte.
+      let (write, sharedMemory) = (SQLITE_IOERR | 3 << 8, SQLITE_IOERR | 19 << 8)
+      let isFull =
+        [ENOSPC, EDQUOT, EFBIG].contains(system)
+        || [write, sharedMemory].contains(extended) && system != EIO
       return isFull ? .diskFull(place: place) : .inputOutput(place: place, errno: system)
     default: return .refused(place: place, code: "\(extended)", detail: words)
     }

@@ -10,8 +10,8 @@ extension ChartMark {
     case .heikinAshi: named("heikinashi", ["open", "high", "low", "close"])
     case .line, .stepLine, .area, .baseline, .histogram: [phrase]
     case .band: named(phrase, ["from", "to"])
-    case .volume(let averages): ["volume"] + averageNames("volume", averages)
-    case .turnover(let averages): ["turnover"] + averageNames("turnover", averages)
+    case .volume(let averages): columnNames("volume", averages)
+    case .turnover(let averages): columnNames("turnover", averages)
     case .movingAverage(let periods, let field):
       periods.map { ChartMark.movingAverage(periods: [$0], of: field).phrase }
     case .exponentialMovingAverage(let periods, let field, let start):
@@ -30,7 +30,14 @@ extension ChartMark {
     parts.map { word + "." + $0 }
   }
 
-  private func averageNames(_ column: String, _ periods: [Int]) -> [String] {
-    periods.map { column + "." + ChartMark.movingAverage(periods: [$0], of: .close).phrase }
+  // Written without `["volume"] + …`: optimised for size, the browser's module had the constant
+  // array of another case there.
+  private func columnNames(_ column: String, _ periods: [Int]) -> [String] {
+    var names: [String] = []
+    names.append(column)
+    for period in periods {
+      names.append(column + "." + ChartMark.movingAverage(periods: [period], of: .close).phrase)
+    }
+    return names
   }
 }

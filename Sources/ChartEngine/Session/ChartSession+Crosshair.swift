@@ -167,7 +167,9 @@ extension ChartData {
     if let own {
       values = prices(of: own, at: index)
     } else {
-      for plot in panes[number].flatMap({ $0.plots }) where plot.name != nil {
+      // As the legend has them: lines before the histogram made of them.
+      let plots = panes[number].flatMap { $0.plots }.filter { $0.name != nil }
+      for plot in plots.filter({ !$0.isHistogram }) + plots.filter({ $0.isHistogram }) {
         values.append(value(of: plot, at: index))
       }
     }

@@ -36,7 +36,8 @@ extension ChartSession {
   ///
   /// Where the first bar in view is not among the new ones, as ``load(_:visible:)``.
   public mutating func replaceAll(with series: BarSeries) -> SessionChange {
-    _ = settled()
+    if series == data.series { return change(.none) }
+    locate()
     let count = data.series.count
     let place = Swift.min(Swift.max(view.bars(of: count).lowerBound, 0), count - 1)
     guard place >= 0, !series.isEmpty, series.clock == data.series.clock else {
@@ -74,7 +75,7 @@ extension ChartSession {
         return took()
       }
     }
-    _ = settled()
+    locate()
     let follows = showsNewest
     let wasEmpty = data.series.isEmpty
     layout = nil
@@ -133,16 +134,19 @@ extension ChartSession {
     let bringsOlder =
       older.time.first.map { first in oldFirst.map { first < $0 } ?? true } ?? false
     if history == .asked { history = bringsOlder ? .idle : .ended }
-    guard !older.isEmpty else { return change(.none) }
+    guard !older.isEmpty else {
+      history = .ended
+      return change(.none)
+    }
     if data.series.isEmpty { return load(older) }
-    _ = settled()
+    locate()
     let count = data.series.count
     let place = Swift.min(Swift.max(view.bars(of: count).lowerBound, 0), count - 1)
     let time = data.series.time[place]
     layout = nil
     data.prepend(older)
     shiftIndices(by: data.series.firstIndex(notBefore: time) - place)
-    return invalidate()
+    return invalidatePicture()
   }
 
   /// The history could not be had; it is asked for again when the view nears the first bar anew.
@@ -171,7 +175,7 @@ extension ChartSession {
 
   private mutating func took() -> SessionChange {
     hasNews = options.announcesUpdates
-    return invalidate()
+    return invalidatePicture()
   }
 
   /// Bars were put in front: everything that names a bar follows it, and the picture stays.
@@ -195,6 +199,10 @@ extension ChartSession {
     case .pinching(var pinch):
       pinch.anchor = pinch.anchor.map { $0 + count }
       gesture = .pinching(pinch)
+    case .scaling(var scaling):
+      scaling.start.from += count
+      scaling.start.origin = view.origin
+      gesture = .scaling(scaling)
     default: break
     }
   }

@@ -31,8 +31,8 @@ extension ChartSession {
   /// Price ranges on their way to those of what is visible.
   private var isEasing: Bool {
     guard options.animates, !data.series.isEmpty else { return false }
-    // Before a layout it is not known; the frame after it will tell.
-    if layout == nil && !shownRanges.isEmpty { return true }
+    // Before the next frame it is not known.
+    if areWantedRangesStale && !shownRanges.isEmpty { return true }
     return shownRanges.indices.contains { isEasing(pane: $0) }
   }
 
@@ -49,9 +49,13 @@ extension ChartSession {
     if var moving = drawIn {
       moving.advance(to: now)
       drawIn = moving.share < 1 ? moving : nil
-      done.formUnion(invalidate())
+      done.formUnion(invalidatePicture())
     }
-    if ease() { done.formUnion(invalidate()) }
+    if ease() {
+      layout = nil
+      mayHaveMoved = true
+      done.repaint = .base
+    }
     done.wantsFrame = wantsFrame
     return done
   }
@@ -93,7 +97,12 @@ extension ChartSession {
 
   /// Moves price ranges towards those of what is visible; whether any moved.
   private mutating func ease() -> Bool {
-    guard options.animates else { return false }
+    guard options.animates, !shownRanges.isEmpty else { return false }
+    if areWantedRangesStale {
+      areWantedRangesStale = false
+      let bars = view.bars(of: data.series.count)
+      wantedRanges = chart.panes.indices.map { data.range(of: chart.panes[$0], $0, in: bars) }
+    }
     let steps = Int(Swift.min(Swift.max((now - (easedAt ?? now - 16)) / 4, 1), 32))
     easedAt = now
     var hasMoved = false

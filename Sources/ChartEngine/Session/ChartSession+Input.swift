@@ -6,7 +6,7 @@ extension ChartSession {
   ///
   /// - Complexity: O(width of the picture) at most; hovering costs nothing until the overlay is asked for.
   public mutating func handle(_ input: SessionInput) -> SessionChange {
-    _ = settled()
+    locate()
     switch input {
     case .pointerDown(let pointer):
       guard let pointer = taken(pointer) else { return change(.none) }

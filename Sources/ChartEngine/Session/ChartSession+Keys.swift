@@ -53,7 +53,7 @@ extension ChartSession {
   private mutating func moveCrosshair(by bars: Int) -> SessionChange {
     if let index = crosshairIndex { return putCrosshair(at: index + bars) }
     // The first press shows it at the newest bar in view.
-    return putCrosshair(at: layout?.lastIndex ?? data.series.count - 1)
+    return putCrosshair(at: settled().lastIndex ?? data.series.count - 1)
   }
 
   /// Puts the crosshair on a bar, moves the view to it, and says what the bar is.

@@ -87,14 +87,14 @@ extension ChartSession {
 
   /// What is visible, for ``follow(range:)``; nil without bars.
   public mutating func linkedRange() -> LinkedRange? {
-    _ = settled()
+    locate()
     guard !data.series.isEmpty else { return nil }
     return LinkedRange(from: moment(at: view.from), to: moment(at: view.to))
   }
 
   /// Shows the same dates as another chart.
   public mutating func follow(range: LinkedRange) -> SessionChange {
-    _ = settled()
+    locate()
     guard !data.series.isEmpty, range.from.isFinite, range.to.isFinite, range.from < range.to else {
       return change(.none)
     }

@@ -22,13 +22,13 @@ extension ChartSession {
 
   /// Where the plots of the panes lie, from top to bottom, in points.
   public mutating func plotRects() -> [PlotRect] {
-    _ = settled()
+    locate()
     return geometry.panes.map { $0.plot }
   }
 
   /// Where the panes lie with their axes and legends, from top to bottom, in points.
   public mutating func paneRects() -> [PlotRect] {
-    _ = settled()
+    locate()
     return geometry.panes.map { $0.rect }
   }
 

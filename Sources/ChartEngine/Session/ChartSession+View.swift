@@ -19,7 +19,7 @@ extension ChartSession {
 
   /// Moves the newest bar, with the margin, to the right edge; the spacing stays.
   public mutating func scrollToNewest() -> SessionChange {
-    _ = settled()
+    locate()
     glide = nil
     var moved = view
     let end =
@@ -30,7 +30,7 @@ extension ChartSession {
 
   /// Which bars are visible.
   public mutating func visibleRange() -> VisibleRange {
-    _ = settled()
+    locate()
     let bars = view.bars(of: data.series.count)
     return VisibleRange(
       from: view.from, to: view.to, spacing: view.spacing,
@@ -48,7 +48,7 @@ extension ChartSession {
     view = moved
     home = nil
     isViewLinked = false
-    return invalidate()
+    return invalidatePicture()
   }
 
   /// Lets drags take hold anew: what they held has moved without them.

@@ -8,13 +8,13 @@ extension ChartSession {
   public mutating func zone(
     atX x: Double, y: Double, for kind: SessionPointer.Kind = .mouse
   ) -> SessionZone {
-    _ = settled()
+    locate()
     return knownZone(x, y, kind)
   }
 
   /// The sign of the pointer at a point of the picture.
   public mutating func cursor(atX x: Double, y: Double) -> SessionZone.Cursor {
-    _ = settled()
+    locate()
     switch gesture {
     case .panning, .pinching: return .grabbing
     case .dividing, .stretching: return .resizeVertically

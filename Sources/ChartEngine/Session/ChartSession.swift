@@ -40,6 +40,7 @@ public struct ChartSession<Text: TextMeasurer> {
   var shownRanges: [ValueRange] = []
   /// Ranges of what is visible.
   var wantedRanges: [ValueRange] = []
+  var areWantedRangesStale = true
 
   // What is going on.
   var now = 0.0
@@ -59,6 +60,8 @@ public struct ChartSession<Text: TextMeasurer> {
   /// Let go before data change, since it holds them too.
   var layout: ChartLayout<Text>?
   var geometry = SessionGeometry()
+  /// Whether the parts of the picture may lie elsewhere by now.
+  var isGeometryStale = true
   /// How many layouts and base pictures were made, for tests of economy.
   var layoutCount = 0
   var baseCount = 0
@@ -160,12 +163,14 @@ public struct ChartSession<Text: TextMeasurer> {
     legendHeights = made.frames.panes.map { $0.legend.height }
     geometry = SessionGeometry(made)
     wantedRanges = made.ranges
+    areWantedRangesStale = false
     if !eases || shownRanges.count != wantedRanges.count {
       shownRanges = wantedRanges.enumerated().map { number, range in
         range.isEmpty && shownRanges.indices.contains(number) ? shownRanges[number] : range
       }
     }
     request = nil
+    isGeometryStale = false
     layout = made
     return made
   }
@@ -175,9 +180,22 @@ public struct ChartSession<Text: TextMeasurer> {
     SessionChange(repaint: repaint, wantsFrame: wantsFrame, isConsumed: consumed)
   }
 
-  /// Marks the base as out of date.
+  /// Makes sure that view and geometry are known: what was asked for is laid out. A view that only
+  /// moved needs no layout for that.
+  mutating func locate() {
+    if isGeometryStale || request != nil { _ = settled() }
+  }
+
+  /// Marks the base as out of date, and where its parts lie.
   mutating func invalidate() -> SessionChange {
+    isGeometryStale = true
+    return invalidatePicture()
+  }
+
+  /// Marks the base as out of date; its parts stay where they are.
+  mutating func invalidatePicture() -> SessionChange {
     layout = nil
+    areWantedRangesStale = true
     mayHaveMoved = true
     return change(.base)
   }

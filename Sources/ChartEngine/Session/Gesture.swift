@@ -69,7 +69,7 @@ enum Gesture: Equatable {
   struct Scaling: Equatable {
     let id: Int
     let startX: Double
-    let start: Viewport
+    var start: Viewport
     var hasChanged = false
   }
 

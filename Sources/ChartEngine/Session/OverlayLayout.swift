@@ -72,10 +72,10 @@ struct OverlayLayout<Text: TextMeasurer> {
         guard y >= plot.rect.y, y <= plot.rect.maxY else { continue }
         let center = PlotPoint(x: crosshair.x, y: y)
         var ring = Outline()
-        ring.addCircle(center: center, radius: 4.5)
+        ring.addCircle(center: center, radius: 4)
         commands.append(.fill(ring, .color(style.theme.background)))
         var point = Outline()
-        point.addCircle(center: center, radius: 3)
+        point.addCircle(center: center, radius: 2.75)
         let color = mark.colorIndex.map { style.lineColor($0) } ?? style.theme.text
         commands.append(.fill(point, .color(color)))
       }

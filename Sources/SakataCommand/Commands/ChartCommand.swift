@@ -10,7 +10,7 @@ func runChart(_ arguments: ParsedArguments) throws(CommandError) {
   if let phrase = request.phrase {
     do { panes = try ChartPhrase.parse(phrase) } catch { throw .phrase(phrase, error) }
   }
-  if request.outputs.contains(where: { $0.format != .svg }) { CairoRenderer.prepareFonts() }
+  if request.outputs.contains(where: { $0.format.isPainted }) { CairoRenderer.prepareFonts() }
   let progress = Progress()
   defer { progress.finish() }
   let (imported, title) = try loadFilesOrStored(arguments, command: "chart", progress)

@@ -68,17 +68,17 @@ let aboutGroup = OptionGroup(
 let chartSpec = CommandSpec(
   name: "chart",
   operands: .files,
-  summary: "Draw a market file as a chart: PNG, SVG or PDF.",
+  summary: "Draw a market file as a chart: PNG, SVG, PDF or a live HTML page.",
   groups: [
     OptionGroup(
       title: "Output",
       options: [
         OptionSpec(
           .output, short: "o", .file("FILE"),
-          "Write the chart here, as the ending says: .png, .svg or .pdf; - is standard output. "
+          "Write the chart here, as the ending says: .png, .svg, .pdf or .html; - is standard output. "
             + "May be given several times: the files are read once."),
         OptionSpec(
-          .format, .choice("F", ["png", "svg", "pdf"]),
+          .format, .choice("F", PictureFormat.allCases.map { $0.rawValue }),
           "Format of standard output, of a chosen name, or of a file without one of the endings "
             + "(default: svg)."),
         OptionSpec(

@@ -18,7 +18,7 @@ enum ManPage {
     page += """
       .SH DESCRIPTION
       Sakata turns a file of market data into the chart that investors read: candlesticks with
-      moving averages, volume, MACD and other indicators, as PNG, SVG or PDF.
+      moving averages, volume, MACD and other indicators, as PNG, SVG, PDF or a live HTML page.
 
       """
     for command in commandTable { page += section(of: command) }

@@ -31,14 +31,14 @@ enum StoredBars {
       guard let symbol = try store.symbol(named: name) else {
         throw CommandError.noStoredSymbol(name, place: store.place)
       }
-      let stored = try store.series().filter { $0.key.symbol == symbol && $0.bars > 0 }
-      guard let key = choice(of: stored.map { $0.key }, for: asked) else {
-        guard let asked, let found = stored.first?.key.timeframe else {
+      let stored = try store.timeframes(of: symbol)
+      guard let timeframe = choice(of: stored, for: asked) else {
+        guard let asked, let found = stored.first else {
           throw CommandError.noStoredSymbol(name, place: store.place)
         }
         throw CommandError.timeframeTooShort(asked: asked.name, found: found.name)
       }
-      let series = try store.bars(of: key) ?? BarSeries()
+      let series = try store.bars(of: SeriesKey(symbol, timeframe)) ?? BarSeries()
       return (title(of: symbol, in: store), try resampled(series, to: asked))
     } catch let error as BarStoreError {
       throw .store(error)
@@ -51,18 +51,18 @@ enum StoredBars {
 
   /// The series to read: the one asked for, else the longest that can be joined into it. Without a
   /// wish: days, else the shortest of the longer ones, else the longest of minutes.
-  static func choice(of keys: [SeriesKey], for asked: Timeframe?) -> SeriesKey? {
-    let ordered = keys.sorted { $0.timeframe.isFiner(than: $1.timeframe) }
+  ///
+  /// - Parameter stored: from short to long.
+  static func choice(of stored: [Timeframe], for asked: Timeframe?) -> Timeframe? {
     if let asked {
-      return ordered.last { $0.timeframe == asked }
-        ?? ordered.last { asked.isMade(of: $0.timeframe) }
+      return stored.contains(asked) ? asked : stored.last { asked.isMade(of: $0) }
     }
-    return ordered.first { !$0.timeframe.isIntraday } ?? ordered.last
+    return stored.first { !$0.isIntraday } ?? stored.last
   }
 
   /// `台積電 2330`: the name in the language of the locale, else any name, and the code.
   private static func title(of symbol: ListedSymbol, in store: BarStore) -> String {
-    let names = (try? store.symbols())?.first { $0.symbol == symbol }?.names ?? []
+    let names = (try? store.names(of: symbol)) ?? []
     let language = Environment.language
     let name = names.first { ChartLanguage(tag: $0.language) == language } ?? names.first
     return name.map { $0.text + " " + symbol.code } ?? symbol.code

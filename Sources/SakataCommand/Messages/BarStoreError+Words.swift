@@ -18,7 +18,7 @@ extension BarStoreError {
     case .diskFull(let place): Message(Words.fullStore, place)
     case .locked(let place): Message(Words.lockedStore, place)
     case .inputOutput(let place, let number):
-      Message(Words.cannotRead, place, SakataCommand.reason(of: number))
+      Message(Words.storeInputOutput, place, SakataCommand.reason(of: number))
     case .cancelled: Message(Words.stopped)
     case .refused(let place, let code, let detail):
       Message(Words.refusedByStore, place, code, detail)

@@ -42,6 +42,9 @@ extension CommandError {
       return start + failure.message.text(in: language) + "\n"
     case .interrupted, .feed:
       return "sakata: " + Message(Words.interrupted).text(in: language) + "\n"
+    case .noPageParts(let searched):
+      return start
+        + Message(Words.noPageParts, searched.joined(separator: ", ")).text(in: language) + "\n"
     case .closedPipe: return ""
     }
   }

@@ -34,6 +34,8 @@ enum CommandError: Error, Equatable, Sendable {
   case fetch(FetchFault)
   /// A signal came, and what was begun has been left whole.
   case interrupted(Int32)
+  /// The files that a live page carries inside are in none of the folders.
+  case noPageParts(searched: [String])
   /// The reader of standard output has gone: no one is left to tell.
   case closedPipe
 

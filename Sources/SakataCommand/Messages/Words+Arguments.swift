@@ -54,10 +54,11 @@ enum Words {
     "'{0}' is one argument too many", "多了引數「{0}」", "多了参数“{0}”", "引数「{0}」は余分です",
     "'{0}' 인수는 필요 없습니다")
   static let unknownOutputFormat = Wording(
-    "'{0}' ends in none of .png, .svg, .pdf: name the format with --format",
-    "「{0}」的結尾不是 .png、.svg 或 .pdf，請以 --format 指定格式", "“{0}”的结尾不是 .png、.svg 或 .pdf，请以 --format 指定格式",
-    "「{0}」の末尾は .png、.svg、.pdf のどれでもありません。--format で形式を指定してください",
-    "'{0}'의 끝이 .png, .svg, .pdf가 아닙니다. --format으로 형식을 지정하십시오")
+    "'{0}' ends in none of .png, .svg, .pdf, .html: name the format with --format",
+    "「{0}」的結尾不是 .png、.svg、.pdf 或 .html，請以 --format 指定格式",
+    "“{0}”的结尾不是 .png、.svg、.pdf 或 .html，请以 --format 指定格式",
+    "「{0}」の末尾は .png、.svg、.pdf、.html のどれでもありません。--format で形式を指定してください",
+    "'{0}'의 끝이 .png, .svg, .pdf, .html이 아닙니다. --format으로 형식을 지정하십시오")
   static let formatMismatch = Wording(
     "'{0}' is not a name for the format {1}", "「{0}」不是 {1} 格式的檔名", "“{0}”不是 {1} 格式的文件名",
     "「{0}」は形式 {1} の名前ではありません", "'{0}'은(는) {1} 형식의 이름이 아닙니다")

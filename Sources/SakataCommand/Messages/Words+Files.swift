@@ -8,6 +8,13 @@ extension Words {
   static let cannotWrite = Wording(
     "{0}: cannot be written: {1}", "{0}：無法寫入：{1}", "{0}：无法写入：{1}", "{0}: 書けません: {1}",
     "{0}: 쓸 수 없습니다: {1}")
+  static let noPageParts = Wording(
+    "a live page needs sakata.js and sakata.wasm, which are in none of: {0}; build them with 'make web', or name their folder in SAKATA_WEB",
+    "互動網頁需要 sakata.js 與 sakata.wasm，但下列資料夾都沒有：{0}；請以「make web」建置，或以 SAKATA_WEB 指定資料夾",
+    "交互网页需要 sakata.js 与 sakata.wasm，但下列文件夹都没有：{0}；请用“make web”构建，或用 SAKATA_WEB 指定文件夹",
+    "対話ページには sakata.js と sakata.wasm が必要ですが、次のどこにもありません: {0}。make web で作るか、SAKATA_WEB でフォルダーを指定してください",
+    "대화형 페이지에는 sakata.js와 sakata.wasm이 필요하지만 다음 폴더에 없습니다: {0}. make web으로 만들거나 SAKATA_WEB으로 폴더를 지정하십시오"
+  )
   static let isDirectory = Wording(
     "{0}: is a folder, not a file", "{0}：是資料夾，不是檔案", "{0}：是文件夹，不是文件", "{0}: ファイルではなくフォルダーです",
     "{0}: 파일이 아니라 폴더입니다")

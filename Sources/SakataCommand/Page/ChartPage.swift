@@ -1,0 +1,155 @@
+import Sakata
+
+/// A chart as one self-contained web page: the picture, which shows at once and without scripts,
+/// and the live chart with its bars inside. The page asks the network for nothing.
+struct ChartPage {
+  let chart: MarketChart
+  let series: BarSeries
+  let request: ChartRequest
+  /// The first picture, as SVG.
+  let picture: [UInt8]
+  let parts: PageParts
+
+  /// The page as UTF-8.
+  ///
+  /// - Complexity: O(bars).
+  func bytes() -> [UInt8] {
+    let title = chart.title ?? "Sakata"
+    var page: [UInt8] = []
+    page +=
+      """
+      <!DOCTYPE html>
+      <html lang="\(request.style.language.tag)">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+      <meta name="color-scheme" content="\(themeName)">
+      <meta http-equiv="Content-Security-Policy" content="\(ChartPage.policy)">
+      <title>\(escaped(title))</title>
+      <style>\(style)</style>
+      </head>
+      <body>
+      <sakata-chart\(attributes)>
+
+      """.utf8
+    page += ChartPage.element(of: picture)
+    page += "</sakata-chart>\n".utf8
+    page += ChartPage.payload("sakata-module", Base64.text(of: PackedBars.gzipped(parts.module)))
+    page += ChartPage.payload("sakata-bars", PackedBars.text(of: series))
+    page += "<script type=\"module\">\n".utf8
+    page += parts.script
+    page += "\n\(start)\n</script>\n</body>\n</html>\n".utf8
+    return page
+  }
+
+  /// Nothing is fetched: not even from the page's own address.
+  private static let policy =
+    "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval'; "
+    + "style-src 'unsafe-inline'; img-src data: blob:"
+
+  private var themeName: String { request.style.theme == .dark ? "dark" : "light" }
+
+  private var style: String {
+    let background = request.style.theme.background
+    return """
+      html,body{height:100%;margin:0;background:\(hex(background))}
+      sakata-chart{display:block;width:100%;height:100vh;height:100dvh}
+      sakata-chart>svg{display:block;width:100%;height:100%}
+      """
+  }
+
+  private var attributes: String {
+    let style = request.style
+    var text = ""
+    func add(_ name: String, _ value: String?) {
+      if let value { text += " \(name)=\"\(escaped(value))\"" }
+    }
+    func flag(_ name: String, _ isSet: Bool) { if isSet { text += " " + name } }
+    add("phrase", ChartPhrase.text(of: chart.panes))
+    add("theme", themeName)
+    add("lang", style.language.tag)
+    add("colors", hex(style.trend.up) + "," + hex(style.trend.down))
+    add("units", style.usesMyriads ? "myriad" : "en")
+    add("chart-title", chart.title)
+    add("chart-subtitle", chart.subtitle)
+    add("watermark", chart.watermark)
+    add("source-note", chart.sourceNote)
+    flag("roc-years", style.usesROCYears)
+    flag("group-digits", style.groupsThousands)
+    flag("neutral-doji", style.neutralDoji)
+    return text
+  }
+
+  /// Hands the bars inside the page to the element.
+  private var start: String {
+    var facts: [(key: String, value: JSONValue)] = [
+      (key: "count", value: .whole(series.count)),
+      (key: "hasTurnover", value: .whole(series.hasTurnover ? 1 : 0)),
+      (key: "closeOnly", value: .whole(series.isCloseOnly ? 1 : 0)),
+    ]
+    if case .instants(let zone) = series.clock {
+      let changes = zone.changes.flatMap {
+        [JSONValue.number(Double($0.instant.milliseconds)), .whole($0.seconds)]
+      }
+      facts.append((key: "zone", value: .list([.whole(zone.initialSeconds)] + changes)))
+    }
+    if !chart.markers.isEmpty {
+      facts.append(
+        (
+          key: "markers",
+          value: .list(
+            chart.markers.map { marker in
+              .object([
+                (key: "time", value: .number(Double(marker.time.milliseconds))),
+                (key: "kind", value: .text("\(marker.kind)")),
+                (key: "text", value: .text(marker.text)),
+              ])
+            })
+        ))
+    }
+    let view = Viewport(
+      showing: request.choice.visibleBars, of: series, width: request.size.width)
+    facts.append((key: "from", value: .number(view.from)))
+    facts.append((key: "to", value: .number(view.to)))
+    // No text may end the script.
+    let object = JSONValue.object(facts).text().split(
+      separator: "<", omittingEmptySubsequences: false
+    ).joined(separator: "\\u003c")
+    return "showEmbedded(\(object));"
+  }
+
+  private static func payload(_ identifier: String, _ text: [UInt8]) -> [UInt8] {
+    Array("<script type=\"application/octet-stream\" id=\"\(identifier)\">".utf8) + text
+      + Array("</script>\n".utf8)
+  }
+
+  /// The SVG from its element on: an XML declaration has no place in a page.
+  private static func element(of picture: [UInt8]) -> [UInt8] {
+    let start = Array("<svg".utf8)
+    let first = picture.indices.first { picture[$0...].starts(with: start) } ?? 0
+    return Array(picture[first...])
+  }
+}
+
+/// A text for an attribute or element of a page.
+private func escaped(_ text: String) -> String {
+  var result = ""
+  for character in text.unicodeScalars {
+    switch character {
+    case "&": result += "&amp;"
+    case "<": result += "&lt;"
+    case ">": result += "&gt;"
+    case "\"": result += "&quot;"
+    default: result.unicodeScalars.append(character)
+    }
+  }
+  return result
+}
+
+private func hex(_ color: RGBA) -> String {
+  "#"
+    + [color.red, color.green, color.blue].map { byte in
+      let digits = String(byte, radix: 16)
+      return digits.count == 1 ? "0" + digits : digits
+    }.joined()
+}
