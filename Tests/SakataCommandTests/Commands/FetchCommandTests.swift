@@ -15,7 +15,7 @@ import Testing
     try ExchangeServer { target, count in
       if let answer = odd(count) { return answer }
       let asked = askedMonth(target)
-      return .body(stockMonth(asked.year, asked.month, days: [5, 6], price: asked.month))
+      return .body(stockMonth(asked.year, asked.month, days: [5, 6], price: asked.month + 10))
     }
   }
 
@@ -38,7 +38,7 @@ import Testing
   private var whole: [String] {
     (2015...2016).flatMap { year in
       (1...12).flatMap { month in
-        ["05", "06"].map { "\(year)-\(month < 10 ? "0" : "")\(month)-\($0) \(month)" }
+        ["05", "06"].map { "\(year)-\(month < 10 ? "0" : "")\(month)-\($0) \(month + 10)" }
       }
     }
   }
