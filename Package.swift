@@ -51,7 +51,8 @@ let core = targets
       name: "ChartCairo", dependencies: ["ChartDrawing", "ChartPixels", "CCairo", "CZlib"],
       exclude: ["README.md"]),
     .executableTarget(
-      name: "SakataCommand", dependencies: ["Sakata", "BarFiles", "ChartSVG", "ChartCairo", "CZlib"],
+      name: "SakataCommand",
+      dependencies: ["Sakata", "BarFiles", "ChartSVG", "ChartCairo", "CZlib"],
       exclude: ["README.md"]),
   ]
   products += [
@@ -95,7 +96,8 @@ if Context.environment["SAKATA_WASM"] != nil {
       .target(name: "CHost", exclude: ["README.md"]),
       .target(name: "BrowserHost", dependencies: ["ByteText", "CHost"], exclude: ["README.md"]),
       .executableTarget(
-        name: "ChartBrowser", dependencies: ["ByteText", "ChartEngine", "ChartPixels", "BrowserHost"],
+        name: "ChartBrowser",
+        dependencies: ["ByteText", "ChartEngine", "ChartPixels", "BrowserHost"],
         exclude: ["README.md"]),
       .executableTarget(
         name: "ChartBrowserFiles", dependencies: ["BarFormats", "ChartSVG", "BrowserHost"],
@@ -104,6 +106,10 @@ if Context.environment["SAKATA_WASM"] != nil {
         name: "ChartReplay", dependencies: ["ChartEngine", "BrowserHost"],
         path: "Tests/Browser/Replay"),
     ]
+  // Small code, but for the loops over pixels.
+  for target in targets where target.name != "ChartPixels" {
+    target.swiftSettings = [.unsafeFlags(["-Osize"])]
+  }
   products = [
     .executable(name: "ChartReplay", targets: ["ChartReplay"]),
     .executable(name: "ChartBrowser", targets: ["ChartBrowser"]),
