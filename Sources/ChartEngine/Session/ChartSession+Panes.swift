@@ -128,6 +128,8 @@ extension ChartSession {
     let (oldFolds, oldRanges) = (folds, heldRanges)
     folds = []
     heldRanges = []
+    // Of as many panes as before: nothing may ask about them from here on.
+    shownRanges = []
     for (number, pane) in chart.panes.enumerated() {
       let isSame = before.indices.contains(number) && before[number].marks == pane.marks
       folds.append(isSame && oldFolds[number])
