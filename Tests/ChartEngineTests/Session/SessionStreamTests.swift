@@ -202,6 +202,16 @@ import Testing
     #expect(session.range() == [40, 90] && session.crosshairIndex == 60)
   }
 
+  @Test func aChartOfFewerPanesMayFollowWhileRangesEase() throws {
+    var session = makeSession("candles | volume | macd", over: waveBars(200)) { $0.animates = true }
+    _ = session.settled()
+    for phrase in ["candles | volume", "line", "candles | rsi | kd"] {
+      let chart = try MarketChart(phrase: phrase)
+      #expect(session.setChart(chart).repaint == .base)
+      #expect(session.settled().chart.panes == chart.panes)
+    }
+  }
+
   @Test func otherBarsOfAnotherTimeStartAfresh() {
     var session = makeSession(over: waveBars(200))
     _ = session.show(.range(from: 40, to: 90))
