@@ -50,14 +50,26 @@ let core = targets
     .target(
       name: "ChartCairo", dependencies: ["ChartDrawing", "ChartPixels", "CCairo", "CZlib"],
       exclude: ["README.md"]),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .target(name: "CPostgres"),
+    .target(
+      name: "BarStore", dependencies: ["MarketBars", "CSQLite", "CPostgres"],
+      exclude: ["README.md"]),
+    .target(
+      name: "MarketFeeds", dependencies: ["MarketBars", "BarFormats"], exclude: ["README.md"]),
+    .executableTarget(
+      name: "FeedWorker", dependencies: ["MarketFeeds"], exclude: ["README.md"]),
     .executableTarget(
       name: "SakataCommand",
-      dependencies: ["Sakata", "BarFiles", "ChartSVG", "ChartCairo", "CZlib"],
+      dependencies: ["Sakata", "BarFiles", "BarStore", "ChartSVG", "ChartCairo", "CZlib"],
       exclude: ["README.md"]),
   ]
   products += [
     .library(name: "SakataFiles", targets: ["BarFiles", "ChartCairo"]),
+    .library(name: "SakataStore", targets: ["BarStore"]),
+    .library(name: "SakataFeeds", targets: ["MarketFeeds"]),
     .executable(name: "sakata", targets: ["SakataCommand"]),
+    .executable(name: "sakata-fetch", targets: ["FeedWorker"]),
   ]
 #endif
 
@@ -84,7 +96,13 @@ targets += [
     .testTarget(
       name: "ChartCairoTests",
       dependencies: ["ChartCairo", "CCairo", "ChartEngine", "ChartSVG", "TestSupport"]),
-    .testTarget(name: "SakataCommandTests", dependencies: ["SakataCommand", "TestSupport"]),
+    .target(name: "ExchangeServer", path: "Tests/ExchangeServer"),
+    .testTarget(name: "MarketFeedsTests", dependencies: ["MarketFeeds", "ExchangeServer"]),
+    .testTarget(
+      name: "BarStoreTests", dependencies: ["BarStore", "CSQLite"]),
+    .testTarget(
+      name: "SakataCommandTests",
+      dependencies: ["SakataCommand", "FeedWorker", "BarStore", "ExchangeServer", "TestSupport"]),
   ]
 #endif
 

@@ -14,6 +14,13 @@ let package = Package(
         .product(name: "Sakata", package: "Sakata"),
       ]),
     .executableTarget(
+      name: "StoreBenchmark",
+      dependencies: [
+        .product(name: "SakataFiles", package: "Sakata"),
+        .product(name: "SakataStore", package: "Sakata"),
+        .product(name: "Sakata", package: "Sakata"),
+      ]),
+    .executableTarget(
       name: "LayoutBenchmark", dependencies: [.product(name: "Sakata", package: "Sakata")]),
     .executableTarget(
       name: "PixelsBenchmark",

@@ -16,6 +16,8 @@ enum ArgumentError: Error, Equatable, Sendable {
   /// An option that the command cannot do without.
   case missingOption(String, command: String)
   case missingFile(command: String)
+  /// What a command is about, by its placeholder.
+  case missingOperand(String, command: String)
   case repeatedStandardInput
   case missingWord(placeholder: String, choices: [String])
   case unknownWord(String, choices: [String], suggestion: String?)
@@ -33,6 +35,7 @@ enum ArgumentError: Error, Equatable, Sendable {
 
   /// What a value should have been.
   enum Expectation: Equatable, Sendable {
-    case size, scale, count, date, colors, price, zone, indicators
+    case size, scale, count, date, colors, price, zone, indicators, symbol, seconds
+    case fetchedTimeframe
   }
 }

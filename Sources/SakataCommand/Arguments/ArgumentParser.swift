@@ -138,6 +138,13 @@ struct ArgumentParser {
     case .files:
       if parsed.operands.isEmpty { throw .missingFile(command: command.name) }
       if parsed.operands.filter({ $0 == "-" }).count > 1 { throw .repeatedStandardInput }
+    case .text(let placeholder):
+      if parsed.operands.isEmpty {
+        throw .missingOperand(placeholder, command: command.name)
+      }
+      if parsed.operands.count > 1 { throw .unexpectedOperand(parsed.operands[1]) }
+    case .none:
+      if let operand = parsed.operands.first { throw .unexpectedOperand(operand) }
     case .word(let placeholder, let words, let isRequired):
       guard let word = parsed.operands.first else {
         if isRequired { throw .missingWord(placeholder: placeholder, choices: words) }

@@ -3,7 +3,7 @@ enum OptionName: String, CaseIterable, Sendable {
   // What every command has.
   case help
   // How files are read.
-  case encoding, zone, strict
+  case encoding, zone, strict, date
   case volumeUnit = "volume-unit"
   case dayOrder = "day-order"
   case allowNegative = "allow-negative"
@@ -17,6 +17,10 @@ enum OptionName: String, CaseIterable, Sendable {
   case groupDigits = "group-digits"
   case legendDate = "legend-date"
   case neutralDoji = "neutral-doji"
+  // Where bars are kept.
+  case store, symbol, exchange, check
+  // What is fetched, and how.
+  case feed, base, pause
   // What is printed.
   case with, json, man
 }
@@ -83,6 +87,9 @@ struct CommandSpec: Sendable {
     case files
     /// At most one word of these.
     case word(placeholder: String, [String], isRequired: Bool)
+    /// One text of any kind.
+    case text(placeholder: String)
+    case none
   }
 
   let name: String
@@ -105,6 +112,8 @@ struct CommandSpec: Sendable {
     case .files: "sakata \(name) FILE... [OPTION]..."
     case .word(let placeholder, _, let isRequired):
       "sakata \(name) " + (isRequired ? placeholder : "[\(placeholder)]")
+    case .text(let placeholder): "sakata \(name) \(placeholder) [OPTION]..."
+    case .none: "sakata \(name) [OPTION]..."
     }
   }
 }

@@ -2,7 +2,7 @@ import BarFiles
 import ChartCairo
 import Sakata
 
-/// `sakata chart`: a market file as pictures.
+/// `sakata chart`: a market file, or a stored symbol, as pictures.
 func runChart(_ arguments: ParsedArguments) throws(CommandError) {
   let request: ChartRequest
   do { request = try ChartRequest(arguments) } catch { throw .arguments(error) }
@@ -13,9 +13,10 @@ func runChart(_ arguments: ParsedArguments) throws(CommandError) {
   if request.outputs.contains(where: { $0.format.isPainted }) { CairoRenderer.prepareFonts() }
   let progress = Progress()
   defer { progress.finish() }
-  let imported = try loadBars(arguments, progress)
+  let (imported, title) = try loadFilesOrStored(arguments, command: "chart", progress)
   _ = try request.choice.range(in: imported.series)
   var chart = MarketChart(panes: panes ?? defaultPanes(for: imported.series))
+  chart.title = title
   try add(arguments, request, over: imported.series, to: &chart)
 
   let formats = request.outputs.map { $0.format.rawValue.uppercased() }
@@ -51,8 +52,7 @@ private func add(
   func text(_ name: OptionName) -> String? {
     arguments.value(of: name).flatMap { $0.isEmpty ? nil : $0 }
   }
-  chart.title =
-    arguments.has(.title) ? text(.title) : arguments.operands.first.flatMap { baseName(of: $0) }
+  if arguments.has(.title) { chart.title = text(.title) }
   chart.subtitle = text(.subtitle)
   chart.watermark = text(.watermark)
   chart.sourceNote = text(.source)

@@ -2,7 +2,8 @@ import Sakata
 
 /// All commands in the order in which help lists them.
 let commandTable: [CommandSpec] = [
-  chartSpec, inspectSpec, indicatorsSpec, helpSpec, completionSpec,
+  chartSpec, inspectSpec, indicatorsSpec, fetchSpec, importSpec, listSpec, exportSpec, helpSpec,
+  completionSpec,
 ]
 
 /// The command of that name.
@@ -13,7 +14,7 @@ let languageWords = ["en", "zh-Hant", "zh-Hans", "ja", "ko", "zh-TW", "zh-CN"]
 let regionWords = MarketRegion.allCases.map { $0.name }
 let shellWords = ["bash", "zsh", "fish"]
 
-private let readingGroup = OptionGroup(
+let readingGroup = OptionGroup(
   title: "Reading",
   options: [
     OptionSpec(
@@ -33,6 +34,11 @@ private let readingGroup = OptionGroup(
       "How to read dates such as 03/04/2024 that a whole file leaves open: mdy (the default) or dmy."
     ),
     OptionSpec(
+      .symbol, .text("CODE"), "The instrument to take from a list of many, by its code."),
+    OptionSpec(
+      .date, .text("DATE"),
+      "The date of a list of instruments that names none, neither within nor in its file's name."),
+    OptionSpec(
       .allowNegative, "Take prices of 0 and below, as spreads and some indices have them."),
     OptionSpec(
       .strict,
@@ -40,7 +46,7 @@ private let readingGroup = OptionGroup(
     ),
   ])
 
-private let barsGroup = OptionGroup(
+let barsGroup = OptionGroup(
   title: "Bars",
   options: [
     OptionSpec(
@@ -55,7 +61,7 @@ private let barsGroup = OptionGroup(
     OptionSpec(.to, .text("DATE"), "Up to this date, itself included; written as for --from."),
   ])
 
-private let aboutGroup = OptionGroup(
+let aboutGroup = OptionGroup(
   title: "Help",
   options: [OptionSpec(.help, short: "h", "Print this help.")])
 
@@ -127,12 +133,16 @@ let chartSpec = CommandSpec(
         OptionSpec(
           .neutralDoji, "Draw every bar that closes where it opened in the neutral colour."),
       ]),
-    readingGroup, aboutGroup,
+    readingGroup, storedGroup, aboutGroup,
   ],
   notes: [
     "Several files are joined into one series. A file - is standard input. Formats are found from "
-      + "the content: TWSE index and stock CSV, FMTQIK turnover, Yahoo CSV, and any table whose "
-      + "header names a date and a close; plain or gzipped.",
+      + "the content: tables and JSON of TWSE and TPEx, of Yahoo, Stooq, Alpha Vantage, Binance, "
+      + "MetaTrader, TradingView, Investing.com, Tushare, NetEase and others, and any table whose "
+      + "header names a date and a close; plain, gzipped or zipped. --symbol chooses one instrument "
+      + "of a list.",
+    "A name that is no file may be a symbol of the store: sakata chart 2330. A file of that name "
+      + "wins.",
     "Without -o, SVG goes to standard output if that is not a terminal. On a terminal a name is "
       + "made from that of the first file (taiex.svg, or taiex-2.svg where another file has the "
       + "name) in the current folder, and printed.",
@@ -153,6 +163,7 @@ let chartSpec = CommandSpec(
       "Months of exchange files joined, as weekly bars, in two formats at once."
     ),
     ("curl -s URL | sakata chart - > chart.svg", "From a pipe to a pipe."),
+    ("sakata chart 2330 -o 2330.png", "A symbol that sakata import has stored."),
   ])
 
 let inspectSpec = CommandSpec(
@@ -171,6 +182,8 @@ let inspectSpec = CommandSpec(
       + "close, volume), timeframe, gaps (list of after, days), leftOut and repaired (lists of "
       + "file, line, reason), duplicates, resorted. A key without a value is left out: prices of a "
       + "day without a trade, an unknown volume, the first bar of an empty series.",
+    "Of a list of many instruments the key symbols (a list of symbol, name, bars, first, last) "
+      + "stands in place of bars, first and last.",
     "Where several files differ, dialect and encoding name each once, joined by +.",
     "A gap is a place where bars are to be expected and none are: more than five days between daily "
       + "bars (more than one in a market without weekends), a week, month, quarter or year left "
@@ -194,9 +207,10 @@ let indicatorsSpec = CommandSpec(
           "The indicators, parted by blanks: 'ma(5,10,20) macd kd'. Required."),
         OptionSpec(.json, "Print a JSON list of rows instead of CSV."),
       ]),
-    barsGroup, readingGroup, aboutGroup,
+    barsGroup, readingGroup, storedGroup, aboutGroup,
   ],
   notes: [
+    "A name that is no file may be a symbol of the store.",
     "Columns are date, close, and one for each line of an indicator, named by its phrase: ma(5), "
       + "\"macd(12,26,9).dif\". Numbers are printed with as many digits as it takes to read the "
       + "same ones back. Where an indicator has no value the cell is empty, or the key left out.",
@@ -210,7 +224,8 @@ let indicatorsSpec = CommandSpec(
 let helpSpec = CommandSpec(
   name: "help",
   operands: .word(
-    placeholder: "COMMAND", ["chart", "inspect", "indicators", "help", "completion"],
+    placeholder: "COMMAND",
+    ["chart", "inspect", "indicators", "fetch", "import", "list", "export", "help", "completion"],
     isRequired: false),
   summary: "Explain a command.",
   groups: [

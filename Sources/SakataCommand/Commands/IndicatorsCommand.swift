@@ -15,7 +15,7 @@ func runIndicators(_ arguments: ParsedArguments) throws(CommandError) {
   }
   let progress = Progress()
   defer { progress.finish() }
-  let imported = try loadBars(arguments, progress)
+  let imported = try loadFilesOrStored(arguments, command: "indicators", progress).imported
   let table = IndicatorTable(of: chart, over: imported.series)
   let rows = try choice.range(in: imported.series)
   progress.finish()

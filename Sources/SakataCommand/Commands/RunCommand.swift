@@ -3,7 +3,7 @@ import Sakata
 
 /// Does what a command line asks for, and says on standard error what is wrong with it.
 ///
-/// - Returns: the exit status: 0, 1 or 2.
+/// - Returns: the exit status: 0, 1 or 2, or that of a signal.
 func runCommand(_ arguments: [String]) -> Int32 {
   let command = arguments.first.flatMap { commandSpec(named: $0) }
   do throws(CommandError) {
@@ -28,6 +28,10 @@ private func run(_ command: CommandSpec, _ arguments: [String]) throws(CommandEr
   case "chart": try runChart(parsed)
   case "inspect": try runInspect(parsed)
   case "indicators": try runIndicators(parsed)
+  case "fetch": try runFetch(parsed)
+  case "import": try runImport(parsed)
+  case "list": try runList(parsed)
+  case "export": try runExport(parsed)
   case "completion": try Streams.writeOutput(Completions.script(for: parsed.operands[0]))
   default:
     if parsed.has(.man) { return try Streams.writeOutput(ManPage.text()) }

@@ -49,6 +49,7 @@ enum Completions {
       case .word(_, let words, _):
         script += "      else\n        COMPREPLY=($(compgen -W "
         script += "\"\(words.joined(separator: " "))\" -- \"$word\"))\n"
+      case .text, .none: break
       }
       script += "      fi;;\n"
     }
@@ -84,6 +85,8 @@ enum Completions {
       case .files: script += " \\\n        '*:file:_files'\n"
       case .word(let placeholder, let words, _):
         script += " \\\n        '1:\(placeholder):(\(words.joined(separator: " ")))'\n"
+      case .text(let placeholder): script += " \\\n        '1:\(placeholder): '\n"
+      case .none: script += "\n"
       }
       script += "      ;;\n"
     }
@@ -138,6 +141,7 @@ enum Completions {
       case .files: script += condition + " -F\n"
       case .word(_, let words, _):
         script += condition + " -a '\(words.joined(separator: " "))'\n"
+      case .text, .none: break
       }
     }
     return script

@@ -24,6 +24,7 @@ enum HelpText {
         sakata chart taiex.csv -o taiex.png
         sakata inspect taiex.csv
         sakata indicators taiex.csv --with 'ma(5) macd'
+        sakata import 2330.csv && sakata chart 2330 -o 2330.png
 
       'sakata help COMMAND' explains a command.
       Exit status: 0 done, 1 the data or the system do not allow it, 2 the command line is wrong.

@@ -38,6 +38,13 @@ enum ManPage {
       .B LC_ALL, LC_MESSAGES, LANG
       The first that is set chooses the language of messages, and of charts without \\-\\-lang.
       Numbers and files are the same in every locale.
+      .TP
+      .B SAKATA_STORE
+      The store of commands without \\-\\-store.
+      .TP
+      .B XDG_DATA_HOME
+      Where the store is that has no other name: sakata/bars.sqlite below it, or below
+      ~/.local/share.
 
       """
     return page

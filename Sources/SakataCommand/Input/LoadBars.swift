@@ -7,23 +7,48 @@ import Sakata
 func loadBars(_ arguments: ParsedArguments, _ progress: Progress) throws(CommandError)
   -> ImportedBars
 {
-  let reader: BarFileReader
-  do { reader = try makeReader(arguments) } catch { throw .arguments(error) }
+  let reader = try barReader(arguments)
   progress.begin(Message(Words.reading, arguments.operands.joined(separator: ", ")))
   var imported: ImportedBars
   do { imported = try reader.read(paths: arguments.operands) } catch { throw .bars(error) }
-  if let timeframe = arguments.value(of: .timeframe).flatMap({ Timeframe(name: $0) }) {
-    do { imported.series = try imported.series.resampled(to: timeframe) } catch {
-      switch error {
-      case .finer(let source, let target), .uneven(let source, let target):
-        throw .timeframeTooShort(asked: target.name, found: source.name)
-      }
-    }
-  }
+  let timeframe = arguments.value(of: .timeframe).flatMap { Timeframe(name: $0) }
+  imported.series = try resampled(imported.series, to: timeframe)
   return imported
 }
 
-private func makeReader(_ arguments: ParsedArguments) throws(ArgumentError) -> BarFileReader {
+/// Reads the bars of a command line: those of its files, or those of a stored symbol, with the name
+/// that a chart of them has; nil for a file of no name.
+func loadFilesOrStored(
+  _ arguments: ParsedArguments, command: String, _ progress: Progress
+) throws(CommandError) -> (imported: ImportedBars, title: String?) {
+  if let stored = try StoredBars.find(arguments, command: command, progress) {
+    return (ImportedBars(series: stored.series, report: ImportReport()), stored.title)
+  }
+  return (
+    try loadBars(arguments, progress), arguments.operands.first.flatMap { baseName(of: $0) }
+  )
+}
+
+/// Bars joined into longer ones, where that is asked for.
+func resampled(
+  _ series: BarSeries, to timeframe: Timeframe?
+) throws(CommandError) -> BarSeries {
+  guard let timeframe else { return series }
+  do { return try series.resampled(to: timeframe) } catch {
+    switch error {
+    case .finer(let source, let target), .uneven(let source, let target):
+      throw .timeframeTooShort(asked: target.name, found: source.name)
+    }
+  }
+}
+
+/// The reader that the options of reading ask for.
+func barReader(_ arguments: ParsedArguments) throws(CommandError) -> BarFileReader {
+  do { return try makeReader(arguments) } catch { throw .arguments(error) }
+}
+
+/// The reader that the options of reading ask for.
+func makeReader(_ arguments: ParsedArguments) throws(ArgumentError) -> BarFileReader {
   var options = ImportOptions()
   options.isStrict = arguments.has(.strict)
   options.allowsNonPositivePrices = arguments.has(.allowNegative)
@@ -35,6 +60,8 @@ private func makeReader(_ arguments: ParsedArguments) throws(ArgumentError) -> B
   default: break
   }
   if arguments.value(of: .dayOrder) == "dmy" { options.dateOrder = .dayFirst }
+  options.symbol = arguments.value(of: .symbol)
+  options.listDate = try arguments.value(of: .date, .date) { readDates($0)?.first }
   let encoding = arguments.value(of: .encoding)
   return BarFileReader(
     options: options, encoding: ImportEncoding.allCases.first { $0.name == encoding })

@@ -20,6 +20,8 @@ extension ArgumentError {
     case .conflict(let first, let second): Message(Words.conflict, first, second)
     case .missingOption(let option, let command): Message(Words.missingOption, option, command)
     case .missingFile(let command): Message(Words.missingFile, command)
+    case .missingOperand(let placeholder, let command):
+      Message(Words.missingOperand, placeholder, command)
     case .repeatedStandardInput: Message(Words.repeatedStandardInput)
     case .missingWord(let placeholder, let choices):
       Message(Words.missingWord, placeholder, choices.joined(separator: ", "))
@@ -60,6 +62,9 @@ extension ArgumentError.Expectation {
     case .price: Words.badPrice
     case .zone: Words.badZone
     case .indicators: Words.noIndicators
+    case .symbol: Words.badSymbol
+    case .seconds: Words.badSeconds
+    case .fetchedTimeframe: Words.badFetchedTimeframe
     }
   }
 }

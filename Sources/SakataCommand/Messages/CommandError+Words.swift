@@ -33,6 +33,15 @@ extension CommandError {
     case .noFonts: return start + Message(Words.noFonts).text(in: language) + "\n"
     case .cannotRender(let reason):
       return start + Message(Words.cannotRender, reason).text(in: language) + "\n"
+    case .store(let error): return start + error.message.text(in: language) + "\n"
+    case .noStoredSymbol(let name, let place):
+      return start + Message(Words.noStoredSymbol, name, place).text(in: language) + "\n"
+    case .feedEnded: return start + Message(Words.feedEnded).text(in: language) + "\n"
+    case .fetch(let fault): return start + fault.message.text(in: language) + "\n"
+    case .feed(let failure) where failure != .interrupted(Interrupts.signal ?? 0):
+      return start + failure.message.text(in: language) + "\n"
+    case .interrupted, .feed:
+      return "sakata: " + Message(Words.interrupted).text(in: language) + "\n"
     case .noPageParts(let searched):
       return start
         + Message(Words.noPageParts, searched.joined(separator: ", ")).text(in: language) + "\n"

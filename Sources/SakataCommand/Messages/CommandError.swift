@@ -1,4 +1,5 @@
 import BarFiles
+import BarStore
 import Sakata
 
 /// Why a command ends early. What it says stands in `CommandError+Words.swift`.
@@ -21,6 +22,18 @@ enum CommandError: Error, Equatable, Sendable {
   case noFonts
   /// The renderer could not make the picture.
   case cannotRender(String)
+  /// A store does not do what it is asked.
+  case store(BarStoreError)
+  /// Neither a file nor a stored symbol.
+  case noStoredSymbol(String, place: String)
+  /// The program that asks hosts cannot be started, or was ended by a signal.
+  case feed(FeedProcess.Failure)
+  /// That program ended without a word.
+  case feedEnded
+  /// The source gives no more bars.
+  case fetch(FetchFault)
+  /// A signal came, and what was begun has been left whole.
+  case interrupted(Int32)
   /// The files that a live page carries inside are in none of the folders.
   case noPageParts(searched: [String])
   /// The reader of standard output has gone: no one is left to tell.
@@ -35,10 +48,12 @@ enum CommandError: Error, Equatable, Sendable {
   }
 
   /// 2 where the command line or a phrase is wrong, 1 where the data or the system do not allow
-  /// it; a closed pipe is no failure.
+  /// it; 128 and its number after a signal, as in a shell; a closed pipe is no failure.
   var exitStatus: Int32 {
     switch self {
     case .arguments, .phrase: 2
+    case .store(let error): error.isAboutArguments ? 2 : 1
+    case .interrupted(let signal), .feed(.interrupted(let signal)): 128 + signal
     case .closedPipe: 0
     default: 1
     }

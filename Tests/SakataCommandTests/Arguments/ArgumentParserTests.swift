@@ -71,7 +71,8 @@ import Testing
       (["a.csv", "-x"], .unknownOption("-x", suggestion: nil)),
       (
         ["a.csv", "--json"],
-        .optionOfOtherCommand("--json", command: "chart", owners: ["inspect", "indicators"])
+        .optionOfOtherCommand(
+          "--json", command: "chart", owners: ["inspect", "indicators", "list"])
       ),
       (["a.csv", "--size"], .missingValue("--size", placeholder: "WxH")),
       (["a.csv", "--title", "--theme", "dark"], .missingValue("--title", placeholder: "TEXT")),

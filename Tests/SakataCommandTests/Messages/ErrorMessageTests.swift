@@ -1,4 +1,5 @@
 import BarFiles
+import BarStore
 import Sakata
 import Testing
 
@@ -139,11 +140,38 @@ import Testing
       (.noBarsInView(first: "2024-01-02", last: "2024-02-03"), ["2024-01-02", "2024-02-03"]),
       (.noFonts, ["fonts-liberation", "fonts-noto-cjk"]),
       (.cannotRender("no memory"), ["no memory"]),
-    ] + formatErrors + phraseErrors
+      (.arguments(.missingOperand("PLACE", command: "c")), ["PLACE", "c"]),
+      (.arguments(.badValue("--x", value: "v", .symbol)), ["--x", "v", "TWSE:2330"]),
+      (.noStoredSymbol("2330", place: "b.sqlite"), ["2330", "b.sqlite"]),
+      (.interrupted(2), []),
+    ] + storeErrors + formatErrors + phraseErrors
+
+  static let storeErrors: [(CommandError, [String])] =
+    ([
+      (.badAddress("http://x"), ["http://x", "postgres://"]),
+      (.noStore(place: "p"), ["p", "sakata import"]),
+      (.cannotOpen(place: "p", errno: 13), ["p", "Permission denied"]),
+      (.notAStore(place: "p"), ["p"]),
+      (.newerSchema(place: "p", found: 9, known: 1), ["p", "9", "1"]),
+      (.damaged(place: "p", detail: "d"), ["p", "d"]),
+      (.missingLibrary("libpq.so.5"), ["libpq.so.5", "libpq5"]),
+      (.unreachable(place: "p", detail: "d"), ["p", "d"]),
+      (.readOnly(place: "p"), ["p"]),
+      (.diskFull(place: "p"), ["p"]),
+      (.locked(place: "p"), ["p"]),
+      (.inputOutput(place: "p", errno: 5), ["p", "Input/output error"]),
+      (.cancelled, []),
+      (.refused(place: "p", code: "c", detail: "d"), ["p", "c", "d"]),
+      (.badName("n"), ["n", "100"]),
+      (.badTimeframe, []),
+      (.datesAmongInstants, []),
+      (.ambiguous("AI", exchanges: ["", "NYSE"]), ["AI", "NYSE:AI"]),
+    ] as [(BarStoreError, [String])]).map { (.store($0.0), $0.1) }
 
   static let formatErrors: [(CommandError, [String])] =
     ([
-      .empty, .blank, .html, .notice("No data"), .json, .binary, .notUTF8, .manySymbols, .noHeader,
+      .empty, .blank, .html, .notice("No data"), .json, .brokenJSON, .binary, .notUTF8, .manySymbols,
+      .undatedList, .unknownSymbol("9999"), .noHeader,
       .noBars, .datesAmongTimes, .noTexts,
     ] as [BarFormatError.Problem]).map { (.bars(.format($0, path: "a.csv", line: 9)), ["a.csv:9"]) }
     + RowFault.allCases.map { (.bars(.format(.row($0), path: "a.csv", line: 9)), ["a.csv:9"]) }
