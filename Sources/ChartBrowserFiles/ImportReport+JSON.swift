@@ -112,6 +112,7 @@ extension RowFault {
     case .noPrices: "no-prices"
     case .event: "event"
     case .turnoverWithoutBar: "turnover-without-bar"
+    case .previousClose: "previous-close"
     }
   }
 }
