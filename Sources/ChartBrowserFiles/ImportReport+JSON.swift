@@ -88,9 +88,12 @@ extension BarFormatError.Problem {
     case .html: "html"
     case .notice: "notice"
     case .json: "json"
+    case .brokenJSON: "broken-json"
     case .binary: "binary"
     case .notUTF8: "not-utf-8"
     case .manySymbols: "many-symbols"
+    case .undatedList: "undated-list"
+    case .unknownSymbol: "unknown-symbol"
     case .noHeader: "no-header"
     case .noBars, .noTexts: "no-bars"
     case .row(let fault): fault.name
@@ -112,6 +115,7 @@ extension RowFault {
     case .noPrices: "no-prices"
     case .event: "event"
     case .turnoverWithoutBar: "turnover-without-bar"
+    case .previousClose: "previous-close"
     }
   }
 }

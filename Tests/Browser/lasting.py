@@ -18,7 +18,10 @@ class LastingTests(ChartTest):
                 const from = 1000 + (i % 2000);
                 chart.setVisibleRange({ from: from - 0.5, to: from + 199.5 });
                 chart.drawNow();
-                if (i % 500 === 0) await new Promise(requestAnimationFrame);
+                if (i % 500 === 0) {
+                  await new Promise(requestAnimationFrame);
+                  events.length = 0;
+                }
               }
             }""")
         self.page.evaluate("pan(2500)")

@@ -6,11 +6,17 @@ from support import ROOT, ChartTest
 RECORDINGS = os.path.join(ROOT, "Tests", "ChartEngineTests", "Session", "Recordings")
 
 
+def read(name):
+    with open(os.path.join(RECORDINGS, name), encoding="utf-8") as file:
+        return file.read()
+
+
 class ReplayTests(ChartTest):
     bars = 0
 
     def test_recordings_replay_to_the_native_states(self):
-        module = open(os.path.join(ROOT, ".build", "replay.wasm"), "rb").read()
+        with open(os.path.join(ROOT, ".build", "replay.wasm"), "rb") as file:
+            module = file.read()
         self.page.route("**/replay.wasm", lambda route: route.fulfill(body=module, content_type="application/wasm"))
         self.page.evaluate(
             """async () => {
@@ -37,6 +43,6 @@ class ReplayTests(ChartTest):
         names = sorted(name[:-4] for name in os.listdir(RECORDINGS) if name.endswith(".txt"))
         self.assertEqual(names, ["mouse", "pen", "touch"])
         for name in names:
-            recording = open(os.path.join(RECORDINGS, name + ".txt")).read()
-            states = open(os.path.join(RECORDINGS, name + ".states")).read()
+            recording = read(name + ".txt")
+            states = read(name + ".states")
             self.assertEqual(self.page.evaluate("(text) => replay(text)", recording), states, name)
