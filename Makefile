@@ -5,7 +5,7 @@ DESTDIR ?=
 SWIFT ?= swift
 FUZZ_SECONDS ?= 60
 
-RELEASE = --configuration release --static-swift-stdlib --product sakata
+RELEASE = --configuration release --static-swift-stdlib
 BINARY = .build/release/sakata
 SAMPLE = Samples/taiex.csv
 CHART = --title '發行量加權股價指數 TAIEX' \
@@ -26,7 +26,8 @@ run: build web ## draw the bundled sample as PNG, SVG, PDF and a live page into 
 
 build: ## build the command
 	@Scripts/setup build
-	$(SWIFT) build $(RELEASE)
+	$(SWIFT) build $(RELEASE) --product sakata
+	$(SWIFT) build $(RELEASE) --product sakata-fetch
 
 web: ## build the chart for browsers into build/web/
 	@Scripts/setup web

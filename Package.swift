@@ -55,6 +55,10 @@ let core = targets
     .target(
       name: "BarStore", dependencies: ["MarketBars", "CSQLite", "CPostgres"],
       exclude: ["README.md"]),
+    .target(
+      name: "MarketFeeds", dependencies: ["MarketBars", "BarFormats"], exclude: ["README.md"]),
+    .executableTarget(
+      name: "FeedWorker", dependencies: ["MarketFeeds"], exclude: ["README.md"]),
     .executableTarget(
       name: "SakataCommand",
       dependencies: ["Sakata", "BarFiles", "BarStore", "ChartSVG", "ChartCairo", "CZlib"],
@@ -63,7 +67,9 @@ let core = targets
   products += [
     .library(name: "SakataFiles", targets: ["BarFiles", "ChartCairo"]),
     .library(name: "SakataStore", targets: ["BarStore"]),
+    .library(name: "SakataFeeds", targets: ["MarketFeeds"]),
     .executable(name: "sakata", targets: ["SakataCommand"]),
+    .executable(name: "sakata-fetch", targets: ["FeedWorker"]),
   ]
 #endif
 
@@ -90,10 +96,13 @@ targets += [
     .testTarget(
       name: "ChartCairoTests",
       dependencies: ["ChartCairo", "CCairo", "ChartEngine", "ChartSVG", "TestSupport"]),
+    .target(name: "ExchangeServer", path: "Tests/ExchangeServer"),
+    .testTarget(name: "MarketFeedsTests", dependencies: ["MarketFeeds", "ExchangeServer"]),
     .testTarget(
       name: "BarStoreTests", dependencies: ["BarStore", "CSQLite"]),
     .testTarget(
-      name: "SakataCommandTests", dependencies: ["SakataCommand", "BarStore", "TestSupport"]),
+      name: "SakataCommandTests",
+      dependencies: ["SakataCommand", "FeedWorker", "BarStore", "ExchangeServer", "TestSupport"]),
   ]
 #endif
 
@@ -105,7 +114,8 @@ if Context.environment["SAKATA_WASM"] != nil {
       .target(name: "CHost", exclude: ["README.md"]),
       .target(name: "BrowserHost", dependencies: ["ByteText", "CHost"], exclude: ["README.md"]),
       .executableTarget(
-        name: "ChartBrowser", dependencies: ["ByteText", "ChartEngine", "ChartPixels", "BrowserHost"],
+        name: "ChartBrowser",
+        dependencies: ["ByteText", "ChartEngine", "ChartPixels", "BrowserHost"],
         exclude: ["README.md"]),
       .executableTarget(
         name: "ChartBrowserFiles", dependencies: ["BarFormats", "ChartSVG", "BrowserHost"],
@@ -114,6 +124,10 @@ if Context.environment["SAKATA_WASM"] != nil {
         name: "ChartReplay", dependencies: ["ChartEngine", "BrowserHost"],
         path: "Tests/Browser/Replay"),
     ]
+  // Small code, but for the loops over pixels.
+  for target in targets where target.name != "ChartPixels" {
+    target.swiftSettings = [.unsafeFlags(["-Osize"])]
+  }
   products = [
     .executable(name: "ChartReplay", targets: ["ChartReplay"]),
     .executable(name: "ChartBrowser", targets: ["ChartBrowser"]),

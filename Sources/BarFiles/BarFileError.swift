@@ -8,6 +8,8 @@ public enum BarFileError: Error, Equatable, Sendable {
   case isDirectory(path: String)
   /// The gzip data end early or are damaged.
   case damagedGzip(path: String)
+  /// The zip archive is damaged, or packed in a way that is not read.
+  case damagedZip(path: String)
   /// The file, unpacked, is larger than the limit in bytes, or than memory holds.
   case tooLarge(path: String, limit: Int)
   /// The bytes are a text in none of the known encodings; the offset of the first that fails.

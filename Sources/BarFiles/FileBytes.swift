@@ -78,6 +78,8 @@ struct GrowingBytes {
   private var capacity = 0
   var count = 0
 
+  /// Where the first byte is, once room was reserved.
+  var beginning: UnsafeMutableRawPointer { start! }
   /// Where the next byte goes, once room was reserved.
   var end: UnsafeMutableRawPointer { start! + count }
   /// Bytes that fit behind ``end``.

@@ -9,14 +9,20 @@ public struct BarFormatError: Error, Equatable, Sendable {
     case html
     /// One line of words in place of data; the words, at most 200 bytes.
     case notice(String)
-    /// JSON where a table was expected.
+    /// JSON in which no bars are found.
     case json
+    /// JSON that ends early or breaks its own rules.
+    case brokenJSON
     /// Not a text.
     case binary
     /// Bytes that are not UTF-8.
     case notUTF8
-    /// A list of many instruments and not the history of one.
+    /// A list of many instruments, of which none was chosen.
     case manySymbols
+    /// A list of instruments that names no date.
+    case undatedList
+    /// The text holds instruments, and not the one chosen.
+    case unknownSymbol(String)
     /// No line names a date and a closing price, and the rows are of no known form.
     case noHeader
     /// A header without a single row that is a bar; the line is that of the first row left out.

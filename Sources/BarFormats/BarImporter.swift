@@ -1,6 +1,6 @@
 import MarketBars
 
-/// Turns texts of market data into one series of bars.
+/// Turns texts of market data into one series of bars, or one for each instrument.
 ///
 ///     var importer = BarImporter()
 ///     try importer.add(bytes)
@@ -48,16 +48,58 @@ public struct BarImporter: Sendable {
     let file = texts.count
     let hasMark = bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF
     let text = hasMark ? UnsafeBufferPointer(rebasing: bytes[3...]) : bytes
-    if let problem = UnusableText.problem(text) { throw BarFormatError(problem, file: file) }
+    var report = FileReport(name: name, dialect: .generic, encoding: encoding)
+    if let problem = UnusableText.problem(text) {
+      guard problem == .json else { throw BarFormatError(problem, file: file) }
+      return try barsInJSON(text, report, file)
+    }
     let plan: TablePlan
     do {
-      plan = try TableFinder(text, options: options).plan()
+      plan = try TableFinder(text, options: options, name: name).plan()
     } catch {
       throw BarFormatError(UnusableText.problem(text, without: error), file: file)
     }
-    let report = FileReport(name: name, dialect: plan.dialect, encoding: encoding)
+    report.dialect = plan.dialect
     return try TableReader.bars(
       in: text, plan: plan, options: options, file: file, report: report)
+  }
+
+  /// Reads the best table of a JSON text: the first with a whole range of prices, else the first
+  /// with closes.
+  private func barsInJSON(
+    _ json: UnsafeBufferPointer<UInt8>, _ report: FileReport, _ file: Int
+  ) throws(BarFormatError) -> TextBars {
+    var best: (table: [UInt8], plan: TablePlan)?
+    var problem = BarFormatError.Problem.json
+    do {
+      for table in try JSONTables.texts(in: json) {
+        let found = table.withUnsafeBufferPointer { text in
+          Result { () throws(BarFormatError.Problem) in
+            try TableFinder(
+              text, options: options, name: report.name, firstLine: JSONTableText.firstLine
+            ).plan()
+          }
+        }
+        switch found {
+        case .success(let plan):
+          if best == nil || best?.plan.isCloseOnly == true && !plan.isCloseOnly {
+            best = (table, plan)
+          }
+        case .failure(let reason): if reason != .noHeader { problem = reason }
+        }
+      }
+    } catch {
+      throw BarFormatError(error, file: file)
+    }
+    guard let (table, plan) = best else { throw BarFormatError(problem, file: file) }
+    var report = report
+    report.dialect = plan.dialect
+    let read = table.withUnsafeBufferPointer { text in
+      Result { () throws(BarFormatError) in
+        try TableReader.bars(in: text, plan: plan, options: options, file: file, report: report)
+      }
+    }
+    return try read.get()
   }
 
   /// Joins what was added into one series, sorted by time.
@@ -65,9 +107,49 @@ public struct BarImporter: Sendable {
   /// - Throws: ``BarFormatError``.
   /// - Complexity: O(n) where every text is in order and they follow each other, else O(n log n).
   public consuming func finish() throws(BarFormatError) -> ImportedBars {
-    var join = SeriesJoin(texts: texts, options: options)
+    for (file, text) in texts.enumerated() where text.instruments.count > 1 {
+      throw BarFormatError(.manySymbols, file: file)
+    }
+    var join = SeriesJoin(texts: texts, files: Array(texts.indices), options: options)
     texts = []
     return try join.imported()
+  }
+
+  /// Joins what was added into one series for each instrument, in the order in which they came.
+  ///
+  /// Texts that name no instrument give one without a name.
+  ///
+  /// - Throws: ``BarFormatError``.
+  /// - Complexity: O(n) in the rows where every text is in order, else O(n log n).
+  public consuming func finishSymbols() throws(BarFormatError) -> ImportedSymbols {
+    var join = SymbolJoin(texts: texts, options: options)
+    texts = []
+    return try join.imported()
+  }
+}
+
+/// The series of an instrument.
+public struct SymbolBars: Equatable, Sendable {
+  /// The code, as the source writes it; empty where it names none.
+  public var symbol: String
+  public var name: String
+  public var series: BarSeries
+
+  public init(symbol: String, name: String = "", series: BarSeries) {
+    self.symbol = symbol
+    self.name = name
+    self.series = series
+  }
+}
+
+/// Several series and how they came about.
+public struct ImportedSymbols: Equatable, Sendable {
+  public var symbols: [SymbolBars]
+  public var report: ImportReport
+
+  public init(symbols: [SymbolBars], report: ImportReport) {
+    self.symbols = symbols
+    self.report = report
   }
 }
 

@@ -14,16 +14,23 @@ public struct ImportOptions: Equatable, Sendable {
   /// Whether prices may be zero or negative (spreads, some indices); otherwise a zero is a
   /// missing price and a negative price is a fault.
   public var allowsNonPositivePrices: Bool
+  /// The instrument taken from a list of many, by its code.
+  public var symbol: String?
+  /// The date of a list of instruments that names none, before one found in its name.
+  public var listDate: CivilDate?
 
   public init(
     isStrict: Bool = false, volumeUnit: VolumeUnit? = nil, zone: TimeZoneOffsets? = nil,
-    dateOrder: DateOrder = .monthFirst, allowsNonPositivePrices: Bool = false
+    dateOrder: DateOrder = .monthFirst, allowsNonPositivePrices: Bool = false,
+    symbol: String? = nil, listDate: CivilDate? = nil
   ) {
     self.isStrict = isStrict
     self.volumeUnit = volumeUnit
     self.zone = zone
     self.dateOrder = dateOrder
     self.allowsNonPositivePrices = allowsNonPositivePrices
+    self.symbol = symbol
+    self.listDate = listDate
   }
 }
 

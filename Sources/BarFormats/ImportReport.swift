@@ -41,39 +41,6 @@ public struct FileReport: Equatable, Sendable {
   }
 }
 
-/// The form in which a text holds its bars.
-public enum ImportDialect: Equatable, Sendable, CaseIterable {
-  /// TWSE index history (MI_5MINS_HIST).
-  case twseIndex
-  /// TWSE history of one stock (STOCK_DAY), with or without its header.
-  case twseStock
-  /// TWSE market turnover (FMTQIK).
-  case twseTurnover
-  /// Yahoo Finance: downloads, `yfinance` saves, and history pages saved as a table.
-  case yahoo
-  /// Any other table with a date and a close column.
-  case generic
-
-  /// The name in reports: `twse-index`, `twse-stock`, `twse-turnover`, `yahoo`, `generic`.
-  public var name: String {
-    switch self {
-    case .twseIndex: "twse-index"
-    case .twseStock: "twse-stock"
-    case .twseTurnover: "twse-turnover"
-    case .yahoo: "yahoo"
-    case .generic: "generic"
-    }
-  }
-
-  /// Whether rows without prices are days without a trade rather than a vendor's gaps.
-  var isFromExchange: Bool {
-    switch self {
-    case .twseIndex, .twseStock, .twseTurnover: true
-    case .yahoo, .generic: false
-    }
-  }
-}
-
 /// The encoding that a text had before it was UTF-8.
 public enum ImportEncoding: Equatable, Sendable, CaseIterable {
   case utf8, utf16, cp950, gb18030
@@ -141,11 +108,13 @@ public enum RowFault: Equatable, Sendable, CaseIterable {
   case event
   /// Market turnover of a date for which the index has no bar.
   case turnoverWithoutBar
+  /// The close of the day before, which heads a list of the day's index values.
+  case previousClose
 
   /// Whether the format has such rows by nature: they are never an error.
   public var isOrdinary: Bool {
     switch self {
-    case .noPrices, .event, .turnoverWithoutBar: true
+    case .noPrices, .event, .turnoverWithoutBar, .previousClose: true
     case .badDate, .badPrice, .missingPrice, .negativePrice, .inconsistentPrices, .tooFewCells,
       .unclosedQuote:
       false

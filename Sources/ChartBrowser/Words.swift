@@ -243,12 +243,18 @@ public func table(from: Double, to: Double) {
           text.number(bar.volume)
           text.key("values")
           text.array { values in
-            for value in page.session.outputs(at: index) { values.number(value) }
+            for value in outputs(of: &page.session, at: index) { values.number(value) }
           }
         }
       }
     }
   }
+}
+
+/// By reference: the session itself would be copied for a call that does not change it.
+private func outputs(of session: inout ChartSession<CanvasTextMeasurer>, at index: Int) -> [Double]
+{
+  session.outputs(at: index)
 }
 
 /// All words of the chart phrase with their parameters.

@@ -185,7 +185,7 @@ import Testing
   @Test(arguments: [
     ([UInt8](), BarFormatError.Problem.empty), (Array("\n\n".utf8), .blank),
     (Array("<html>".utf8), .html), (Array("No data".utf8), .notice("No data")),
-    (Array("{}".utf8), .json), ([0x50, 0x4B, 3, 4, 0, 0xFF, 0xFE], .binary),
+    (Array("{}".utf8), .json), ([0x50, 0x4B, 3, 5, 0, 0xFF, 0xFE], .binary),
     ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D], .binary),
   ]) func refusesUnusableFiles(bytes: [UInt8], problem: BarFormatError.Problem) throws {
     #expect(throws: BarFileError.format(problem, path: "FILE", line: nil)) { try read(bytes) }
@@ -194,10 +194,8 @@ import Testing
   @Test(
     .enabled(if: MarketData.folder != nil),
     arguments: [
-      ("twse/STOCK_DAY_ALL_opendata_utf8_2019.csv", BarFormatError.Problem.manySymbols),
+      ("twse/STOCK_DAY_ALL_opendata_utf8_2019.csv", BarFormatError.Problem.undatedList),
       ("twse/MI_INDEX_daily_quotes_20180227_utf8.csv", .manySymbols),
-      ("twse/STOCK_DAY_2330_104-05_json_9cols.json", .json),
-      ("yahoo/chart_v8_2344.TW_live_row.json", .json),
     ]) func refusesRealFilesThatAreNoSeries(
       name: String, problem: BarFormatError.Problem
     ) throws
@@ -234,6 +232,7 @@ extension BarFileError {
     switch self {
     case .unreadable(_, let errno): .unreadable(path: path, errno: errno)
     case .isDirectory: .isDirectory(path: path)
+    case .damagedZip: .damagedZip(path: path)
     case .damagedGzip: .damagedGzip(path: path)
     case .tooLarge(_, let limit): .tooLarge(path: path, limit: limit)
     case .undecodable(_, let offset): .undecodable(path: path, offset: offset)

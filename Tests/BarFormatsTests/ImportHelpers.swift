@@ -49,3 +49,12 @@ extension ImportedBars {
     return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
   }
 }
+
+/// The series of each instrument of a text.
+func importedSymbols(
+  _ text: String, name: String = "", options: ImportOptions = ImportOptions()
+) throws(BarFormatError) -> ImportedSymbols {
+  var importer = BarImporter(options: options)
+  try importer.add(Array(text.utf8), name: name)
+  return try importer.finishSymbols()
+}

@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("1.5K", RowRepair.volumeDropped), ("-5", .volumeDropped), ("1e999", .volumeDropped),
+    ("1.5Q", RowRepair.volumeDropped), ("-5", .volumeDropped), ("1e999", .volumeDropped),
   ]) func dropsAVolumeThatMakesNoSense(cell: String, repair: RowRepair) throws {
     let imported = try imported(Self.plain + "2021-03-01,1,2,1,2,\(cell)\n")
     #expect(imported.series.volume[0].isNaN)

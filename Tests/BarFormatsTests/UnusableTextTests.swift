@@ -13,7 +13,7 @@ import Testing
     ("Date,Close\n2024-01-02,\u{0}", .binary), ("a,b,c\n1,2,3\n", .noHeader),
     ("1,2,3\n", .noHeader), ("Date,Volume\n2024-01-02,5\n", .noHeader),
     ("Open,Close\n1,2\n", .noHeader), ("Date,Open,High,Low,Close\n", .noBars),
-    ("證券代號,證券名稱,成交股數,開盤價,最高價,最低價,收盤價\n\"0050\",\"x\",\"1\",1,1,1,1\n", .manySymbols),
+    ("證券代號,證券名稱,成交股數,開盤價,最高價,最低價,收盤價\n\"0050\",\"x\",\"1\",1,1,1,1\n", .undatedList),
     ("日期,證券代號,收盤價\n1150807,0050,1\n1150807,0051,2\n", .manySymbols),
     ("date,symbol,close\n2024-01-02,A,1\n2024-01-03,A,1\n2024-01-02,B,1\n", .manySymbols),
   ]) func hasAnErrorOfItsOwn(text: String, problem: BarFormatError.Problem) {

@@ -22,6 +22,10 @@ extension HeaderWord {
     HeaderWord("成交仟元", .turnover, factor: 1000),
     HeaderWord("成交千元", .turnover, factor: 1000),
     HeaderWord("證券代號", .symbol), HeaderWord("代號", .symbol),
+    HeaderWord("securitiescompanycode", .symbol), HeaderWord("類股名稱", .symbol),
+    HeaderWord("證券名稱", .name), HeaderWord("股票名稱", .name), HeaderWord("名稱", .name),
+    HeaderWord("companyname", .name), HeaderWord("tradingshares", .volume),
+    HeaderWord("transactionamount", .turnover),
   ]
 }
 
@@ -38,12 +42,26 @@ enum TaiwanExchange {
 
   /// Volumes as the exchange names them, in its own tables and in what `twstock` saves.
   static func isStockVolume(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
-    for text: StaticString in [
-      "成交股數", "成交仟股", "成交千股", "成交張數", "成交仟股/張數", "capacity", "tradevolume",
-    ] where HeaderWord.equals(text, word) {
+    for text: StaticString in ["成交股數", "capacity", "tradevolume"]
+    where HeaderWord.equals(text, word) {
+      return true
+    }
+    return isLotVolume(word)
+  }
+
+  /// Volumes in lots, as TPEx and the quotes have them.
+  static func isLotVolume(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
+    for text: StaticString in ["成交仟股", "成交千股", "成交張數", "成交仟股/張數"]
+    where HeaderWord.equals(text, word) {
       return true
     }
     return false
+  }
+
+  /// Words that only TPEx has in its lists of one day.
+  static func isTPExList(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
+    HeaderWord.equals("均價", word) || HeaderWord.equals("類股名稱", word)
+      || HeaderWord.equals("securitiescompanycode", word)
   }
 
   /// The columns of one stock's history without a header: date, shares, value, open, high, low,

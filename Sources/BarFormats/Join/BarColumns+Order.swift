@@ -48,6 +48,13 @@ extension BarColumns {
     return true
   }
 
+  /// Those rows alone, in that order.
+  func selecting(_ rows: [Int]) -> BarColumns {
+    var selected = self
+    selected.gather(rows)
+    return selected
+  }
+
   private mutating func gather(_ order: [Int]) {
     func gathered<Value>(_ column: [Value]) -> [Value] {
       column.isEmpty ? [] : order.map { column[$0] }

@@ -4,10 +4,13 @@ import MarketBars
 struct SeriesJoin {
   private var texts: [TextBars]
   private let options: ImportOptions
+  /// The number of each text among all that were added.
+  private let files: [Int]
   private var report = ImportReport()
 
-  init(texts: [TextBars], options: ImportOptions) {
+  init(texts: [TextBars], files: [Int], options: ImportOptions) {
     self.texts = texts
+    self.files = files
     self.options = options
   }
 
@@ -20,10 +23,12 @@ struct SeriesJoin {
     report.files = texts.map { $0.report }
     for index in texts.indices {
       for row in texts[index].leftOut {
-        report.leftOut.append(LeftOutRow(file: index, line: row.line, reason: row.reason))
+        report.leftOut.append(
+          LeftOutRow(file: files[index], line: row.line, reason: row.reason))
       }
       for row in texts[index].repaired {
-        report.repaired.append(RepairedRow(file: index, line: row.line, reason: row.reason))
+        report.repaired.append(
+          RepairedRow(file: files[index], line: row.line, reason: row.reason))
       }
     }
     report.resorted = report.files.reduce(0) { $0 + $1.resorted }
@@ -56,14 +61,12 @@ struct SeriesJoin {
   private mutating func settleClock() throws(BarFormatError) -> BarSeries.Clock {
     guard texts.contains(where: { $0.hasTimesOfDay }) else { return .tradingDates }
     for (index, text) in texts.enumerated() where !text.hasTimesOfDay && text.offsets.isEmpty {
-      throw BarFormatError(.datesAmongTimes, file: index)
+      throw BarFormatError(.datesAmongTimes, file: files[index])
     }
     var zones = ZoneCollector()
     var clock: TimeZoneOffsets?
     for index in texts.indices {
-      let dialectZone: TimeZoneOffsets =
-        texts[index].report.dialect.isFromExchange ? .taipei : .utc
-      let zone = options.zone ?? dialectZone
+      let zone = options.zone ?? texts[index].report.dialect.zone
       texts[index].turnIntoInstants(in: zone, collecting: &zones)
       clock = clock ?? zone
     }

@@ -16,6 +16,10 @@ struct TableReader {
   private var latest = Int64.min
   private var barCount = 0
   private var strictFault: (line: Int, fault: RowFault)?
+  /// The only instrument of a list whose rows are taken.
+  private let wantedSymbol: [UInt8]?
+  private var hasOtherSymbols = false
+  private var instrumentIndices: [[UInt8]: Int32] = [:]
 
   private init(
     _ text: UnsafeBufferPointer<UInt8>, plan: TablePlan, options: ImportOptions,
@@ -24,14 +28,20 @@ struct TableReader {
     self.text = text
     self.plan = plan
     self.options = options
+    wantedSymbol = plan.isList ? options.symbol.map { Array($0.utf8) } : nil
     prices = PriceCheck(allowsNonPositive: options.allowsNonPositivePrices)
     volumeFactor = options.volumeUnit?.shares ?? plan.volumeFactor
     rows = RowScanner(
       text, delimiter: plan.delimiter, position: plan.dataStart, line: plan.dataLine)
-    plainRows = PlainRows(plan, volumeFactor: volumeFactor)
+    plainRows = plan.isList ? nil : PlainRows(plan, volumeFactor: volumeFactor)
     bars = TextBars(
       columns: BarColumns(capacity: 0, isCloseOnly: false, hasTurnover: false) { _ in },
       report: report)
+    if !plan.isList && !plan.symbolText.isEmpty {
+      bars.instruments = [
+        Instrument(code: String(decoding: plan.symbolText, as: UTF8.self), name: "")
+      ]
+    }
   }
 
   /// The rows of the table that `plan` describes.
@@ -45,6 +55,9 @@ struct TableReader {
       throw BarFormatError(.row(fault), file: file, line: line)
     }
     guard reader.bars.columns.count > 0 else {
+      if let symbol = options.symbol, reader.hasOtherSymbols {
+        throw BarFormatError(.unknownSymbol(symbol), file: file)
+      }
       throw BarFormatError(.noBars, file: file, line: reader.bars.leftOut.first?.line)
     }
     return reader.bars
@@ -88,6 +101,7 @@ struct TableReader {
         writer.append(bar)
         barCount += 1
         if plan.dialect == .twseTurnover { bars.lines.append(rows.line) }
+        if plan.isList { noteInstrument() }
       }
     }
     return true
@@ -124,8 +138,13 @@ struct TableReader {
       leaveOut(.unclosedQuote)
       return nil
     }
+    if plan.isList && !isWanted { return nil }
     guard let time = time() else {
       if !isNote { leaveOut(.badDate) }
+      return nil
+    }
+    if plan.dialect == .twseIntraday && time.milliseconds % 86_400_000 == 32_400_000 {
+      leaveOut(.previousClose)
       return nil
     }
     guard plan.close < rows.cells.count else {
@@ -207,8 +226,10 @@ struct TableReader {
   // MARK: Time
 
   private mutating func time() -> Timestamp? {
-    guard var scanned = plan.dates.time(of: cell(plan.date)), scanned.date != nil else {
-      return nil
+    var scanned = ScannedTime(date: plan.listDate)
+    if plan.listDate == nil {
+      guard let read = plan.dates.time(of: cell(plan.date)), read.date != nil else { return nil }
+      scanned = read
     }
     if let column = plan.time, column < rows.cells.count {
       guard let clock = plan.dates.time(of: cell(column)) ?? timeWithoutMarks(column),
@@ -247,6 +268,34 @@ struct TableReader {
     bars.offsets.append(run)
   }
 
+  // MARK: Instruments of a list
+
+  /// Whether the row is of an instrument that is to be taken; notes are not.
+  private var isWanted: Bool {
+    mutating get {
+      let code = cell(plan.symbol)
+      guard !code.isEmpty, code.count <= 64, plan.close < rows.cells.count else { return false }
+      if plan.needsDate, HeaderWord.known(cellText.word(rows.cells[plan.close], in: text)) != nil {
+        return false
+      }
+      guard let wantedSymbol, !cell(plan.symbol).elementsEqual(wantedSymbol) else { return true }
+      hasOtherSymbols = true
+      return false
+    }
+  }
+
+  private mutating func noteInstrument() {
+    let code = Array(cell(plan.symbol))
+    if let known = instrumentIndices[code] { return bars.rowInstruments.append(known) }
+    let index = Int32(truncatingIfNeeded: bars.instruments.count)
+    instrumentIndices[code] = index
+    bars.instruments.append(
+      Instrument(
+        code: String(decoding: code, as: UTF8.self),
+        name: String(decoding: cell(plan.name), as: UTF8.self)))
+    bars.rowInstruments.append(index)
+  }
+
   // MARK: Volume, and rows without prices
 
   private mutating func turnover() -> Double {
@@ -261,7 +310,16 @@ struct TableReader {
     switch number(column) {
     case .missing: return .nan
     case .number(let value) where value >= 0 && (value * factor).isFinite: return value * factor
-    case .number, .malformed:
+    case .malformed:
+      let suffixed = cellText.withoutSuffix(cell(column))
+      if let value = suffixed.flatMap({ DecimalScanner.value(of: $0) }), value >= 0,
+        (value * factor).isFinite
+      {
+        return value * factor
+      }
+      repair(dropped)
+      return .nan
+    case .number:
       repair(dropped)
       return .nan
     }
@@ -273,9 +331,9 @@ struct TableReader {
   /// odd lots. Elsewhere empty prices without a volume mean nothing.
   private func keepsWithoutPrices(volume: Double) -> Bool {
     switch plan.dialect {
-    case .twseIndex, .twseStock, .twseTurnover: return true
+    case let dialect where dialect.isFromExchange: return true
     case .yahoo: return false
-    case .generic:
+    default:
       if volume > 0 { return true }
       if case .number = number(plan.close) { return true }
       return cell(plan.close).first == UInt8(ascii: "-")

@@ -18,8 +18,20 @@ struct TextBars: Sendable {
   var offsets: [OffsetRun] = []
   /// The line of each row; kept for market turnover only, whose rows may find no bar to join.
   var lines: [Int] = []
+  /// The instruments that the rows are of; none where nothing names them.
+  var instruments: [Instrument] = []
+  /// For each row the instrument's index; empty where there is at most one.
+  var rowInstruments: [Int32] = []
   /// A row is at another time of day than midnight.
   var hasTimesOfDay = false
+  /// All rows of the text are here, and what was left out of it.
+  var isWhole = true
   /// Every row is later than the one before.
   var isRising = true
+}
+
+/// The code and the name by which a text calls an instrument.
+struct Instrument: Equatable, Sendable {
+  var code: String
+  var name: String
 }

@@ -97,7 +97,8 @@ public struct DateScanner: Equatable, Sendable {
 
   // MARK: Dates
 
-  private func date(_ cursor: inout ByteCursor) -> CivilDate? {
+  /// The date at `cursor`, which moves behind it.
+  func date(_ cursor: inout ByteCursor) -> CivilDate? {
     guard cursor.isAtDigit else { return DateScanner.dateFromMonthName(&cursor) }
     guard let first = cursor.takeDigits() else { return nil }
     switch first.count {

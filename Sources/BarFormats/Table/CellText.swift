@@ -29,6 +29,32 @@ final class CellText {
     return UnsafeBufferPointer(start: scratch, count: count)
   }
 
+  /// A number with K, M or B behind it, or 萬 or 億, as `1.17e3`; nil where there is none.
+  func withoutSuffix(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {
+    let suffixes: [(StaticString, UInt8)] = [
+      ("K", 0x33), ("k", 0x33), ("M", 0x36), ("m", 0x36), ("B", 0x39), ("b", 0x39),
+      ("萬", 0x34), ("万", 0x34), ("億", 0x38), ("亿", 0x38),
+    ]
+    func ends(_ suffix: StaticString) -> Bool {
+      let start = bytes.count - suffix.utf8CodeUnitCount
+      guard start > 0, bytes.count < CellText.limit - 4 else { return false }
+      for index in 0..<suffix.utf8CodeUnitCount
+      where bytes[start + index] != suffix.utf8Start[index] {
+        return false
+      }
+      return true
+    }
+    for (suffix, exponent) in suffixes where ends(suffix) {
+      let count = bytes.count - suffix.utf8CodeUnitCount
+      // Nothing is written ahead of what is read, in case the bytes lie in the scratch memory.
+      for index in 0..<count { scratch[index] = bytes[index] }
+      scratch[count] = UInt8(ascii: "e")
+      scratch[count + 1] = exponent
+      return UnsafeBufferPointer(start: scratch, count: count + 2)
+    }
+    return nil
+  }
+
   /// The text of a header cell for comparison with known words: ASCII in lower case, without
   /// blanks, points, underscores, signs and anything in parentheses.
   func word(_ cell: Cell, in text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {

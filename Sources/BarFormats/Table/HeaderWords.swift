@@ -9,8 +9,10 @@ enum ColumnRole: Equatable {
   case last
   case adjustedClose
   case volume, turnover
-  /// The code of an instrument.
-  case symbol
+  /// Changes of price in place of a volume, where trades are not counted.
+  case tickVolume
+  /// The code of an instrument, and what it is called.
+  case symbol, name
 }
 
 /// One word that heads columns, in the form that ``CellText/word(_:in:)`` gives.
@@ -40,6 +42,7 @@ struct HeaderWord {
   static func known(_ word: UnsafeBufferPointer<UInt8>) -> HeaderWord? {
     for known in generic where known.equals(word) { return known }
     for known in taiwanExchange where known.equals(word) { return known }
+    for known in vendors where known.equals(word) { return known }
     return nil
   }
 }

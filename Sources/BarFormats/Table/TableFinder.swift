@@ -1,48 +1,70 @@
+import MarketBars
+
 /// Finds the table in a text: its delimiter, its header or known columns, and its first row.
 struct TableFinder {
   /// Titles and notes before a header take fewer rows than this.
-  private static let searchedRows = 200
+  static let searchedRows = 400
   private static let delimiters: [UInt8] = [
     UInt8(ascii: ","), UInt8(ascii: ";"), 0x09, UInt8(ascii: "|"),
   ]
 
   let text: UnsafeBufferPointer<UInt8>
   let options: ImportOptions
-  private let cellText = CellText()
+  let cellText = CellText()
+  private let name: String
+  private let firstLine: Int
 
-  init(_ text: UnsafeBufferPointer<UInt8>, options: ImportOptions) {
+  /// - Parameters:
+  ///   - name: The text's name, in which a list's date may stand.
+  ///   - firstLine: The number of the first line.
+  init(
+    _ text: UnsafeBufferPointer<UInt8>, options: ImportOptions, name: String = "",
+    firstLine: Int = 1
+  ) {
     self.text = text
     self.options = options
+    self.name = name
+    self.firstLine = firstLine
   }
 
   /// The plan of the table, or why there is none.
   func plan() throws(BarFormatError.Problem) -> TablePlan {
-    var hasListOfSymbols = false
     for delimiter in TableFinder.delimiters {
-      if var plan = search(delimiter, &hasListOfSymbols) {
-        if let symbol = plan.symbol, holdsManySymbols(symbol, plan) { throw .manySymbols }
-        decideDateOrder(&plan)
-        plan.hasDecimalCommas = hasDecimalCommas(plan)
-        return plan
+      guard var plan = search(delimiter) else { continue }
+      if plan.needsDate {
+        plan.isList = true
+        plan.listDate = plan.listDate ?? options.listDate ?? ListDate.inName(name)
+        if plan.listDate == nil { throw .undatedList }
+      } else if let symbol = plan.symbol {
+        plan.isList = holdsManySymbols(symbol, &plan)
       }
+      if plan.listDate == nil { decideDateOrder(&plan) }
+      plan.hasDecimalCommas = hasDecimalCommas(plan)
+      return plan
     }
-    throw hasListOfSymbols ? .manySymbols : .noHeader
+    throw .noHeader
   }
 
-  private func search(_ delimiter: UInt8, _ hasListOfSymbols: inout Bool) -> TablePlan? {
-    var rows = RowScanner(text, delimiter: delimiter)
+  private func search(_ delimiter: UInt8) -> TablePlan? {
+    var rows = RowScanner(text, delimiter: delimiter, line: firstLine)
     var searched = 0
+    var titleDate: CivilDate?
     while searched < TableFinder.searchedRows {
       let start = rows.position
       let line = rows.nextLine
       guard rows.next() else { break }
       searched += 1
+      if rows.cells.count <= 2 {
+        for cell in rows.cells {
+          titleDate = ListDate.inTitle(cellText.plain(cell, in: text)) ?? titleDate
+        }
+      }
       if rows.cells.count < 2 { continue }
       let header = TableHeader(rows, cellText)
-      if header.isListOfSymbols { hasListOfSymbols = true }
-      if header.closeColumn != nil, let plan = plan(under: header, rows) { return plan }
+      if header.closeColumn != nil, let plan = plan(under: header, rows, titleDate) { return plan }
       if var plan = TaiwanExchange.headerlessPlan(
         rows.cells, cellText, text, delimiter: delimiter)
+        ?? HeaderlessRows.plan(rows.cells, cellText, text, delimiter: delimiter)
       {
         plan.dataStart = start
         plan.dataLine = line
@@ -54,7 +76,9 @@ struct TableFinder {
   }
 
   /// The plan under a header, after a look at the row below it.
-  private func plan(under header: TableHeader, _ headerRow: RowScanner) -> TablePlan? {
+  private func plan(
+    under header: TableHeader, _ headerRow: RowScanner, _ titleDate: CivilDate?
+  ) -> TablePlan? {
     var below = headerRow
     var hasRow = false
     while below.next() {
@@ -72,8 +96,31 @@ struct TableFinder {
     plan.dataStart = headerRow.position
     plan.dataLine = headerRow.nextLine
     if isYahooSave { plan.dialect = .yahoo }
-    if hasRow { shift(&plan, names: headerRow.cells, row: below.cells) }
+    if plan.needsDate { plan.listDate = titleDate }
+    if hasRow {
+      shift(&plan, names: headerRow.cells, row: below.cells)
+      takeDateFromTitle(&plan, titleDate, row: below.cells)
+      takeTickVolume(&plan, row: below.cells)
+    }
     return plan
+  }
+
+  /// Rows with times of day alone are of the date in the title.
+  private func takeDateFromTitle(_ plan: inout TablePlan, _ date: CivilDate?, row: [Cell]) {
+    guard let date, plan.time == nil, plan.date < row.count,
+      let time = plan.dates.time(of: cellText.plain(row[plan.date], in: text)), time.date == nil
+    else { return }
+    plan.listDate = date
+    plan.time = plan.date
+    if plan.isMarketIndex { plan.dialect = .twseIntraday }
+  }
+
+  /// Where nothing counts as volume, changes of price do.
+  private func takeTickVolume(_ plan: inout TablePlan, row: [Cell]) {
+    guard let ticks = plan.tickVolume, let volume = plan.volume, volume < row.count,
+      case .number(let value) = NumberCell(cellText.plain(row[volume], in: text)), value == 0
+    else { return }
+    plan.volume = ticks
   }
 
   /// Whether the two lines under `Price,Close,…` are those of `yfinance`: tickers, then `Date`.
@@ -100,77 +147,9 @@ struct TableFinder {
     }
   }
 
-  private func isDate(_ cell: Cell?, readsShortYears: Bool) -> Bool {
+  func isDate(_ cell: Cell?, readsShortYears: Bool) -> Bool {
     guard let cell else { return false }
     let dates = DateScanner(readsShortYears: readsShortYears)
     return dates.time(of: cellText.plain(cell, in: text))?.date != nil
-  }
-
-  // MARK: What the whole column decides
-
-  private func holdsManySymbols(_ column: Int, _ plan: TablePlan) -> Bool {
-    var rows = RowScanner(
-      text, delimiter: plan.delimiter, position: plan.dataStart, line: plan.dataLine)
-    var first: [UInt8] = []
-    while rows.next() {
-      guard column < rows.cells.count, plan.date < rows.cells.count else { continue }
-      let bytes = cellText.plain(rows.cells[column], in: text)
-      if bytes.isEmpty { continue }
-      if first.isEmpty {
-        first = Array(bytes)
-      } else if !bytes.elementsEqual(first),
-        isDate(rows.cells[plan.date], readsShortYears: plan.dates.readsShortYears)
-      {
-        return true
-      }
-    }
-    return false
-  }
-
-  /// Settles `3/4/2020` by the first row in which one of the two numbers is over twelve.
-  private func decideDateOrder(_ plan: inout TablePlan) {
-    plan.dates.order = options.dateOrder
-    var rows = RowScanner(
-      text, delimiter: plan.delimiter, position: plan.dataStart, line: plan.dataLine)
-    var undated = 0
-    while rows.next() {
-      guard plan.date < rows.cells.count,
-        let (first, second) = DateScanner.unorderedParts(
-          cellText.plain(rows.cells[plan.date], in: text))
-      else {
-        // Another form of date, or a few notes before the first row.
-        undated += 1
-        if undated > 16 { return }
-        continue
-      }
-      if first > 12 || second > 12 {
-        plan.dates.order = first > 12 ? .dayFirst : .monthFirst
-        return
-      }
-    }
-  }
-
-  /// Whether closes are written `12,5` or `1.922,45`. A comma before three digits alone may part
-  /// thousands: another row decides.
-  private func hasDecimalCommas(_ plan: TablePlan) -> Bool {
-    guard plan.delimiter != UInt8(ascii: ",") else { return false }
-    var rows = RowScanner(
-      text, delimiter: plan.delimiter, position: plan.dataStart, line: plan.dataLine)
-    var searched = 0
-    while searched < TableFinder.searchedRows, rows.next() {
-      searched += 1
-      guard plan.close < rows.cells.count else { continue }
-      let bytes = cellText.plain(rows.cells[plan.close], in: text)
-      guard let comma = bytes.lastIndex(of: UInt8(ascii: ",")) else {
-        // Digits behind a point, and not three of them: the point is no mark of thousands.
-        if let point = bytes.lastIndex(of: UInt8(ascii: ".")), bytes.count - point != 4 {
-          return false
-        }
-        continue
-      }
-      if let point = bytes.lastIndex(of: UInt8(ascii: ".")) { return point < comma }
-      if bytes.count - comma != 4 { return true }
-    }
-    return false
   }
 }

@@ -1,3 +1,5 @@
+import MarketBars
+
 /// Which column of a table holds what, and how its cells are read.
 struct TablePlan {
   var dialect: ImportDialect
@@ -11,7 +13,20 @@ struct TablePlan {
   var close: Int
   var volume: Int?
   var turnover: Int?
+  /// Changes of price, where the vendor has them beside a volume.
+  var tickVolume: Int?
   var symbol: Int?
+  var name: Int?
+  /// The rows have no date of their own: a list of instruments.
+  var needsDate = false
+  /// The date of all rows, where they have none of their own.
+  var listDate: CivilDate?
+  /// The rows are of several instruments.
+  var isList = false
+  /// The code of the only instrument, where a column names it.
+  var symbolText: [UInt8] = []
+  /// The close is that of the market's index.
+  var isMarketIndex = false
   /// Units in one counted unit, where the header says so.
   var volumeFactor = 1.0
   var turnoverFactor = 1.0
@@ -43,6 +58,8 @@ struct TablePlan {
     low = moved(low)
     volume = moved(volume)
     turnover = moved(turnover)
+    tickVolume = moved(tickVolume)
     symbol = moved(symbol)
+    name = moved(name)
   }
 }

@@ -35,6 +35,7 @@ enum ArgumentError: Error, Equatable, Sendable {
 
   /// What a value should have been.
   enum Expectation: Equatable, Sendable {
-    case size, scale, count, date, colors, price, zone, indicators, symbol
+    case size, scale, count, date, colors, price, zone, indicators, symbol, seconds
+    case fetchedTimeframe
   }
 }

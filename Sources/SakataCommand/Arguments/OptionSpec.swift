@@ -3,7 +3,7 @@ enum OptionName: String, CaseIterable, Sendable {
   // What every command has.
   case help
   // How files are read.
-  case encoding, zone, strict
+  case encoding, zone, strict, date
   case volumeUnit = "volume-unit"
   case dayOrder = "day-order"
   case allowNegative = "allow-negative"
@@ -19,6 +19,8 @@ enum OptionName: String, CaseIterable, Sendable {
   case neutralDoji = "neutral-doji"
   // Where bars are kept.
   case store, symbol, exchange, check
+  // What is fetched, and how.
+  case feed, base, pause
   // What is printed.
   case with, json, man
 }

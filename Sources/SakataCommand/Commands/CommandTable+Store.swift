@@ -30,7 +30,9 @@ let importSpec = CommandSpec(
           "What one bar spans. Unless given, found from the distances between bars."),
         storeOption,
       ]),
-    readingGroup, aboutGroup,
+    OptionGroup(
+      title: readingGroup.title, options: readingGroup.options.filter { $0.name != .symbol }),
+    aboutGroup,
   ],
   notes: [
     "Each symbol is stored whole or not at all, whatever happens on the way: after an interrupt the "

@@ -2,7 +2,7 @@ import Sakata
 
 /// All commands in the order in which help lists them.
 let commandTable: [CommandSpec] = [
-  chartSpec, inspectSpec, indicatorsSpec, importSpec, listSpec, exportSpec, helpSpec,
+  chartSpec, inspectSpec, indicatorsSpec, fetchSpec, importSpec, listSpec, exportSpec, helpSpec,
   completionSpec,
 ]
 
@@ -33,6 +33,11 @@ let readingGroup = OptionGroup(
       .dayOrder, .choice("ORDER", ["dmy", "mdy"]),
       "How to read dates such as 03/04/2024 that a whole file leaves open: mdy (the default) or dmy."
     ),
+    OptionSpec(
+      .symbol, .text("CODE"), "The instrument to take from a list of many, by its code."),
+    OptionSpec(
+      .date, .text("DATE"),
+      "The date of a list of instruments that names none, neither within nor in its file's name."),
     OptionSpec(
       .allowNegative, "Take prices of 0 and below, as spreads and some indices have them."),
     OptionSpec(
@@ -132,8 +137,10 @@ let chartSpec = CommandSpec(
   ],
   notes: [
     "Several files are joined into one series. A file - is standard input. Formats are found from "
-      + "the content: TWSE index and stock CSV, FMTQIK turnover, Yahoo CSV, and any table whose "
-      + "header names a date and a close; plain or gzipped.",
+      + "the content: tables and JSON of TWSE and TPEx, of Yahoo, Stooq, Alpha Vantage, Binance, "
+      + "MetaTrader, TradingView, Investing.com, Tushare, NetEase and others, and any table whose "
+      + "header names a date and a close; plain, gzipped or zipped. --symbol chooses one instrument "
+      + "of a list.",
     "A name that is no file may be a symbol of the store: sakata chart 2330. A file of that name "
       + "wins.",
     "Without -o, SVG goes to standard output if that is not a terminal. On a terminal a name is "
@@ -175,6 +182,8 @@ let inspectSpec = CommandSpec(
       + "close, volume), timeframe, gaps (list of after, days), leftOut and repaired (lists of "
       + "file, line, reason), duplicates, resorted. A key without a value is left out: prices of a "
       + "day without a trade, an unknown volume, the first bar of an empty series.",
+    "Of a list of many instruments the key symbols (a list of symbol, name, bars, first, last) "
+      + "stands in place of bars, first and last.",
     "Where several files differ, dialect and encoding name each once, joined by +.",
     "A gap is a place where bars are to be expected and none are: more than five days between daily "
       + "bars (more than one in a market without weekends), a week, month, quarter or year left "
@@ -216,7 +225,7 @@ let helpSpec = CommandSpec(
   name: "help",
   operands: .word(
     placeholder: "COMMAND",
-    ["chart", "inspect", "indicators", "import", "list", "export", "help", "completion"],
+    ["chart", "inspect", "indicators", "fetch", "import", "list", "export", "help", "completion"],
     isRequired: false),
   summary: "Explain a command.",
   groups: [

@@ -8,11 +8,15 @@ extension Inspection {
       ("dialect", .text(joined { $0.dialect.name })),
       ("encoding", .text(joined { $0.encoding.name })),
       ("rows", .whole(report.rows)),
-      ("bars", .whole(series.count)),
     ]
+    if symbols.isEmpty {
+      members.append(("bars", .whole(series.count)))
+    } else {
+      members.append(("symbols", .list(symbols.map { entry(of: $0) })))
+    }
     if !series.isEmpty {
-      members.append(("first", bar(at: 0)))
-      members.append(("last", bar(at: series.count - 1)))
+      members.append(("first", bar(of: series, at: 0)))
+      members.append(("last", bar(of: series, at: series.count - 1)))
     }
     if let timeframe { members.append(("timeframe", .text(timeframe.name))) }
     members += [
@@ -39,13 +43,23 @@ extension Inspection {
     return .object(members)
   }
 
-  private func bar(at index: Int) -> JSONValue {
+  private func entry(of symbol: SymbolBars) -> JSONValue {
+    let series = symbol.series
+    return .object([
+      ("symbol", .text(symbol.symbol)), ("name", .text(symbol.name)),
+      ("bars", .whole(series.count)), ("first", bar(of: series, at: 0)),
+      ("last", bar(of: series, at: series.count - 1)),
+    ])
+  }
+
+  private func bar(of series: BarSeries, at index: Int) -> JSONValue {
     let bar = series[index]
     let numbers = [
       ("open", bar.open), ("high", bar.high), ("low", bar.low), ("close", bar.close),
       ("volume", bar.volume),
     ]
-    var members: [(key: String, value: JSONValue)] = [("date", .text(series.isoTime(at: index)))]
+    var members: [(key: String, value: JSONValue)] = []
+    if isDated { members.append(("date", .text(series.isoTime(at: index)))) }
     for (key, value) in numbers where !value.isNaN { members.append((key, .number(value))) }
     return .object(members)
   }

@@ -11,14 +11,16 @@ extension Inspection {
       text += line("Files", "\(files.count)") + fileTable
     }
     text += line("Rows", "\(report.rows)")
-    text += line("Bars", barsText)
+    text += symbols.isEmpty ? line("Bars", barsText) : symbolsText
     if !series.isEmpty {
       text += line("First", barText(at: 0))
       if series.count > 1 { text += line("Last", barText(at: series.count - 1)) }
     }
     if series.isCloseOnly { text += line("Prices", "closes only") }
-    text += list(
-      "Gaps", gaps.map { "\($0.days) days after \(series.isoTime(at: $0.after))" })
+    if symbols.isEmpty {
+      text += list(
+        "Gaps", gaps.map { "\($0.days) days after \(series.isoTime(at: $0.after))" })
+    }
     text += list(
       "Left out",
       report.leftOut.map { place($0.file, $0.line) + ": " + $0.reason.message.text(in: .english) })
@@ -41,9 +43,28 @@ extension Inspection {
     return text
   }
 
-  private func barText(at index: Int) -> String {
+  /// How many instruments and bars, and the first ten of them.
+  private var symbolsText: String {
+    let bars = symbols.reduce(0) { $0 + $1.series.count }
+    var text = line("Symbols", "\(symbols.count), \(bars) bars")
+    if !isDated { text += line("Date", "none: give it with --date") }
+    for symbol in symbols.prefix(10) {
+      let last = symbol.series.count - 1
+      let name = symbol.name.isEmpty ? "" : " " + symbol.name
+      let bar = barText(of: symbol.series, at: last, isDated: isDated)
+      text += line("", symbol.symbol + name + "  " + bar)
+    }
+    if symbols.count > 10 {
+      text += line("", "… and \(symbols.count - 10) more: --json lists all")
+    }
+    return text
+  }
+
+  private func barText(at index: Int) -> String { barText(of: series, at: index, isDated: true) }
+
+  private func barText(of series: BarSeries, at index: Int, isDated: Bool) -> String {
     let bar = series[index]
-    var text = series.isoTime(at: index)
+    var text = isDated ? series.isoTime(at: index) : ""
     let numbers = [
       ("open", bar.open), ("high", bar.high), ("low", bar.low), ("close", bar.close),
       ("volume", bar.volume),

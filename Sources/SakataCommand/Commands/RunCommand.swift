@@ -28,6 +28,7 @@ private func run(_ command: CommandSpec, _ arguments: [String]) throws(CommandEr
   case "chart": try runChart(parsed)
   case "inspect": try runInspect(parsed)
   case "indicators": try runIndicators(parsed)
+  case "fetch": try runFetch(parsed)
   case "import": try runImport(parsed)
   case "list": try runList(parsed)
   case "export": try runExport(parsed)

@@ -7,8 +7,7 @@ import Sakata
 func loadBars(_ arguments: ParsedArguments, _ progress: Progress) throws(CommandError)
   -> ImportedBars
 {
-  let reader: BarFileReader
-  do { reader = try makeReader(arguments) } catch { throw .arguments(error) }
+  let reader = try barReader(arguments)
   progress.begin(Message(Words.reading, arguments.operands.joined(separator: ", ")))
   var imported: ImportedBars
   do { imported = try reader.read(paths: arguments.operands) } catch { throw .bars(error) }
@@ -44,6 +43,11 @@ func resampled(
 }
 
 /// The reader that the options of reading ask for.
+func barReader(_ arguments: ParsedArguments) throws(CommandError) -> BarFileReader {
+  do { return try makeReader(arguments) } catch { throw .arguments(error) }
+}
+
+/// The reader that the options of reading ask for.
 func makeReader(_ arguments: ParsedArguments) throws(ArgumentError) -> BarFileReader {
   var options = ImportOptions()
   options.isStrict = arguments.has(.strict)
@@ -56,6 +60,8 @@ func makeReader(_ arguments: ParsedArguments) throws(ArgumentError) -> BarFileRe
   default: break
   }
   if arguments.value(of: .dayOrder) == "dmy" { options.dateOrder = .dayFirst }
+  options.symbol = arguments.value(of: .symbol)
+  options.listDate = try arguments.value(of: .date, .date) { readDates($0)?.first }
   let encoding = arguments.value(of: .encoding)
   return BarFileReader(
     options: options, encoding: ImportEncoding.allCases.first { $0.name == encoding })

@@ -63,6 +63,8 @@ extension ArgumentError.Expectation {
     case .zone: Words.badZone
     case .indicators: Words.noIndicators
     case .symbol: Words.badSymbol
+    case .seconds: Words.badSeconds
+    case .fetchedTimeframe: Words.badFetchedTimeframe
     }
   }
 }

@@ -9,6 +9,7 @@ extension BarFileError {
       return Message(Words.cannotRead, path, reason(of: number)).text(in: language)
     case .isDirectory(let path): return Message(Words.isDirectory, path).text(in: language)
     case .damagedGzip(let path): return Message(Words.damagedGzip, path).text(in: language)
+    case .damagedZip(let path): return Message(Words.damagedZip, path).text(in: language)
     case .tooLarge(let path, let limit):
       return Message(Words.tooLarge, path, "\(limit)").text(in: language)
     case .undecodable(let path, let offset):
@@ -30,9 +31,12 @@ extension BarFormatError.Problem {
     case .html: Message(Words.html)
     case .notice(let words): Message(Words.notice, words)
     case .json: Message(Words.jsonData)
+    case .brokenJSON: Message(Words.brokenJSON)
     case .binary: Message(Words.binary)
     case .notUTF8: Message(Words.notUTF8)
     case .manySymbols: Message(Words.manySymbols)
+    case .undatedList: Message(Words.undatedList)
+    case .unknownSymbol(let symbol): Message(Words.unknownSymbol, symbol)
     case .noHeader: Message(Words.noHeader)
     case .noBars, .noTexts: Message(Words.noBars)
     case .row(let fault): fault.message
@@ -54,6 +58,7 @@ extension RowFault {
     case .noPrices: Message(Words.noPrices)
     case .event: Message(Words.event)
     case .turnoverWithoutBar: Message(Words.turnoverWithoutBar)
+    case .previousClose: Message(Words.previousClose)
     }
   }
 }

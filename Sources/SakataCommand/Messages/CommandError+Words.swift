@@ -36,7 +36,11 @@ extension CommandError {
     case .store(let error): return start + error.message.text(in: language) + "\n"
     case .noStoredSymbol(let name, let place):
       return start + Message(Words.noStoredSymbol, name, place).text(in: language) + "\n"
-    case .interrupted:
+    case .feedEnded: return start + Message(Words.feedEnded).text(in: language) + "\n"
+    case .fetch(let fault): return start + fault.message.text(in: language) + "\n"
+    case .feed(let failure) where failure != .interrupted(Interrupts.signal ?? 0):
+      return start + failure.message.text(in: language) + "\n"
+    case .interrupted, .feed:
       return "sakata: " + Message(Words.interrupted).text(in: language) + "\n"
     case .noPageParts(let searched):
       return start

@@ -26,6 +26,12 @@ enum CommandError: Error, Equatable, Sendable {
   case store(BarStoreError)
   /// Neither a file nor a stored symbol.
   case noStoredSymbol(String, place: String)
+  /// The program that asks hosts cannot be started, or was ended by a signal.
+  case feed(FeedProcess.Failure)
+  /// That program ended without a word.
+  case feedEnded
+  /// The source gives no more bars.
+  case fetch(FetchFault)
   /// A signal came, and what was begun has been left whole.
   case interrupted(Int32)
   /// The files that a live page carries inside are in none of the folders.
@@ -47,7 +53,7 @@ enum CommandError: Error, Equatable, Sendable {
     switch self {
     case .arguments, .phrase: 2
     case .store(let error): error.isAboutArguments ? 2 : 1
-    case .interrupted(let signal): 128 + signal
+    case .interrupted(let signal), .feed(.interrupted(let signal)): 128 + signal
     case .closedPipe: 0
     default: 1
     }

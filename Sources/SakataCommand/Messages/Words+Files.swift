@@ -21,6 +21,10 @@ extension Words {
   static let damagedGzip = Wording(
     "{0}: the gzip data are damaged or cut off", "{0}：gzip 資料損壞或不完整", "{0}：gzip 数据损坏或不完整",
     "{0}: gzip データが壊れているか途中で切れています", "{0}: gzip 데이터가 손상되었거나 잘렸습니다")
+  static let damagedZip = Wording(
+    "{0}: the zip archive is damaged or of a kind that is not read", "{0}：zip 壓縮檔損壞或無法讀取",
+    "{0}：zip 压缩包损坏或无法读取", "{0}: zip アーカイブが壊れているか読めない形式です",
+    "{0}: zip 압축이 손상되었거나 읽을 수 없는 형식입니다")
   static let tooLarge = Wording(
     "{0}: larger than {1} bytes", "{0}：超過 {1} 位元組", "{0}：超过 {1} 字节", "{0}: {1} バイトを超えています",
     "{0}: {1}바이트보다 큽니다")
@@ -44,17 +48,27 @@ extension Words {
     "a notice, not data: \"{0}\"", "這是通知，不是資料：「{0}」", "这是通知，不是数据：“{0}”",
     "データではなくお知らせです: 「{0}」", "데이터가 아니라 안내문입니다: \"{0}\"")
   static let jsonData = Wording(
-    "JSON, where a table (CSV) is read", "這是 JSON，此處只讀表格（CSV）", "这是 JSON，此处只读表格（CSV）",
-    "JSON です。ここで読めるのは表 (CSV) です", "JSON입니다. 여기서는 표(CSV)를 읽습니다")
+    "JSON that holds no bars in a known form", "這份 JSON 沒有已知形式的 K 線資料",
+    "这份 JSON 没有已知形式的 K 线数据", "既知の形の足を含まない JSON です", "알려진 형식의 봉이 없는 JSON입니다")
+  static let brokenJSON = Wording(
+    "the JSON is damaged or cut off", "JSON 損壞或不完整", "JSON 损坏或不完整",
+    "JSON が壊れているか途中で切れています", "JSON이 손상되었거나 잘렸습니다")
   static let binary = Wording(
     "binary data, not a text", "這是二進位資料，不是文字", "这是二进制数据，不是文本", "テキストではなくバイナリーデータです",
     "텍스트가 아니라 이진 데이터입니다")
   static let notUTF8 = Wording(
     "the bytes are not UTF-8", "內容不是 UTF-8", "内容不是 UTF-8", "UTF-8 ではありません", "UTF-8이 아닙니다")
   static let manySymbols = Wording(
-    "a list of many instruments, not the history of one", "這是多檔商品的清單，不是單一商品的歷史",
-    "这是多个品种的清单，不是单一品种的历史",
-    "一銘柄の履歴ではなく、多くの銘柄の一覧です", "한 종목의 이력이 아니라 여러 종목의 목록입니다")
+    "a list of many instruments: choose one with --symbol", "這是多檔商品的清單：請用 --symbol 指定一檔",
+    "这是多个品种的清单：请用 --symbol 指定一个", "多くの銘柄の一覧です。--symbol で一つ選んでください",
+    "여러 종목의 목록입니다. --symbol로 하나를 고르십시오")
+  static let undatedList = Wording(
+    "a list of many instruments that names no date: give it with --date",
+    "這是多檔商品的清單，但沒有日期：請用 --date 指定", "这是多个品种的清单，但没有日期：请用 --date 指定",
+    "日付のない銘柄一覧です。--date で日付を与えてください", "날짜가 없는 종목 목록입니다. --date로 날짜를 지정하십시오")
+  static let unknownSymbol = Wording(
+    "no instrument '{0}' is in the list", "清單中沒有「{0}」", "列表中没有“{0}”", "一覧に「{0}」はありません",
+    "목록에 '{0}'이(가) 없습니다")
   static let noHeader = Wording(
     "no line names a date and a closing price, and the rows are of no known form",
     "沒有任何一行寫出日期與收盤價，資料列也不是已知的形式", "没有任何一行写出日期与收盘价，数据行也不是已知的形式",
@@ -90,6 +104,8 @@ extension Words {
   static let turnoverWithoutBar = Wording(
     "turnover of a date without a bar", "該日有成交資訊但沒有 K 線資料", "该日有成交信息但没有 K 线数据",
     "足のない日の売買代金です", "봉이 없는 날의 거래대금입니다")
+  static let previousClose = Wording(
+    "the close of the day before", "這是前一日的收盤", "这是前一日的收盘", "前日の終値です", "전날의 종가입니다")
   static let volumeDropped = Wording(
     "the volume is not usable: unknown", "成交量無法使用，視為不明", "成交量无法使用，视为不明", "出来高が使えないため不明とします",
     "거래량을 쓸 수 없어 알 수 없음으로 둡니다")

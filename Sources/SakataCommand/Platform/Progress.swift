@@ -8,7 +8,7 @@ final class Progress: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let isShown: Bool
   private var step = ""
-  private var work: (done: Int, total: Int, start: Double)?
+  private var work: (done: Int, total: Int, start: Double, isSlow: Bool)?
   private var hasLine = false
   private var isFinished = false
 
@@ -30,10 +30,12 @@ final class Progress: @unchecked Sendable {
   }
 
   /// Says how far the current step is: the line then has a bar, the rate and the time left.
-  func advance(to done: Int, of total: Int) {
+  ///
+  /// - Parameter isSlow: answers of a host are counted, by the minute, and not bars by the second.
+  func advance(to done: Int, of total: Int, isSlow: Bool = false) {
     guard isShown else { return }
     pthread_mutex_lock(mutex)
-    work = (done, total, work?.start ?? Progress.seconds())
+    work = (done, total, work?.start ?? Progress.seconds(), isSlow)
     pthread_mutex_unlock(mutex)
   }
 
@@ -81,10 +83,11 @@ final class Progress: @unchecked Sendable {
   private var workText: String {
     guard let work, work.total > 0, work.done > 0 else { return "" }
     return Progress.text(
-      done: work.done, total: work.total, seconds: Progress.seconds() - work.start)
+      done: work.done, total: work.total, seconds: Progress.seconds() - work.start,
+      isSlow: work.isSlow)
   }
 
-  static func text(done: Int, total: Int, seconds: Double) -> String {
+  static func text(done: Int, total: Int, seconds: Double, isSlow: Bool = false) -> String {
     guard seconds > 0.5 else { return "" }
     let rate = Double(done) / seconds
     let left = Int(min(359_999, (Double(total - done) / rate).rounded(.up)))
@@ -93,7 +96,9 @@ final class Progress: @unchecked Sendable {
     let bar =
       String(repeating: "#", count: marks) + String(repeating: " ", count: max(0, 20 - marks))
     let clock = "\(left / 60):" + (left % 60 < 10 ? "0" : "") + "\(left % 60)"
-    let words = Message(Words.rate, "\(Int(share * 100))", "\(Int(rate))", clock)
+    let words = Message(
+      isSlow ? Words.answerRate : Words.rate, "\(Int(share * 100))",
+      "\(Int(isSlow ? rate * 60 : rate))", clock)
     return " [\(bar)] " + words.text(in: Environment.language)
   }
 

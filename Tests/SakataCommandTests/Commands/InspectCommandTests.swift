@@ -119,7 +119,7 @@ import Testing
     (" \n\n", "the file holds only blanks"),
     ("<!DOCTYPE html>\n<html></html>\n", "a web page (HTML), not data"),
     ("Exceeded the daily hits limit\n", "a notice, not data: \"Exceeded the daily hits limit\""),
-    ("{\"stat\":\"OK\",\"data\":[]}\n", "JSON, where a table (CSV) is read"),
+    ("{\"stat\":\"OK\",\"data\":[]}\n", "JSON that holds no bars in a known form"),
     ("\u{0}\u{1}\u{2}PNG\u{0}\u{0}\u{0}", "binary data, not a text"),
   ])
   func saysWhatAFileIsInsteadOfBars(content: String, reason: String) throws {

@@ -1,0 +1,76 @@
+import MarketBars
+import MarketFeeds
+
+/// What `sakata fetch` asks for: `FEED SYMBOL FROM TO TIMEFRAME BASE PAUSE [FROM..TO]...`.
+///
+/// Dates are days since 1970, as are the ends of the spans that are known. BASE and PAUSE
+/// (milliseconds) may be `-`.
+struct WorkerRequest {
+  let feed: any MarketFeed
+  let symbol: String
+  let dates: ClosedRange<CivilDate>
+  let known: [ClosedRange<CivilDate>]
+
+  init?(_ arguments: [String], client: FeedClient) {
+    guard arguments.count >= 7, let dates = WorkerRequest.span(arguments[2], arguments[3]) else {
+      return nil
+    }
+    let base = arguments[5] == "-" ? nil : arguments[5]
+    let pause = Int64(arguments[6])
+    let timeframe = Timeframe(name: arguments[4]) ?? .day
+    guard
+      let feed = WorkerRequest.feed(
+        arguments[0], client: client, base: base, pause: pause, timeframe)
+    else { return nil }
+    self.feed = feed
+    symbol = arguments[1]
+    self.dates = dates
+    known = arguments[7...].compactMap { text in
+      let ends = text.split(separator: ":").map { String($0) }
+      return ends.count == 2 ? WorkerRequest.span(ends[0], ends[1]) : nil
+    }
+  }
+
+  /// Whether all dates of the span are known.
+  func isKnown(_ span: ClosedRange<CivilDate>) -> Bool {
+    let wanted = span.clamped(to: dates)
+    return known.contains { $0.contains(wanted.lowerBound) && $0.contains(wanted.upperBound) }
+  }
+
+  private static func span(_ first: String, _ last: String) -> ClosedRange<CivilDate>? {
+    guard let first = Int(first), let last = Int(last), first <= last else { return nil }
+    return CivilDate(daysSinceEpoch: first)...CivilDate(daysSinceEpoch: last)
+  }
+
+  private static func feed(
+    _ name: String, client: FeedClient, base: String?, pause: Int64?, _ timeframe: Timeframe
+  ) -> (any MarketFeed)? {
+    func pace(_ standard: FeedPace) -> FeedPace {
+      guard let pause else { return standard }
+      var pace = standard
+      // A host may be asked less often than it allows; oftener only where it is not its own.
+      pace.interval = base == nil ? max(pause, standard.interval) : pause
+      if pace.interval < standard.interval { pace.jitter = 0 }
+      return pace
+    }
+    switch name {
+    case "twse":
+      return TaiwanStockFeed(
+        client: client, base: base ?? "https://www.twse.com.tw", pace: pace(.taiwanExchange))
+    case "tpex":
+      return TaiwanOTCFeed(
+        client: client, base: base ?? "https://www.tpex.org.tw", pace: pace(.taiwanExchange))
+    case "yahoo":
+      return YahooFeed(
+        client: client, base: base ?? "https://query1.finance.yahoo.com", pace: pace(.yahoo))
+    case "stooq":
+      return StooqFeed(
+        client: client, base: base ?? "https://stooq.com", pace: pace(.stooq))
+    case "binance":
+      return BinanceFeed(
+        client: client, timeframe: timeframe, base: base ?? "https://api.binance.com",
+        pace: pace(.binance))
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,188 @@
+import ExchangeServer
+import MarketBars
+import MarketFeeds
+import Testing
+
+@Suite struct FeedClientTests {
+  private let banPage = "<html><body>因為安全性考量，您所執行的頁面無法呈現</body></html>"
+
+  @Test(arguments: [(200, true), (307, false), (428, false)])
+  func leavesAHostAloneThatShutsUsOut(status: Int, hasPage: Bool) async throws {
+    let page = hasPage ? banPage : ""
+    let server = try ExchangeServer { _, count in
+      count == 0
+        ? .body(page, status: status, headers: ["Location": "/error.html"])
+        : .body(stockMonth(2024, 4, days: [1]))
+    }
+    defer { server.stop() }
+    let time = MadeTime()
+    let feed = TaiwanStockFeed(client: time.client(), base: server.base)
+    let host = String(server.base.dropFirst(7))
+    let until = Timestamp(milliseconds: time.now + 1_800_000)
+    for _ in 0..<3 {
+      #expect(
+        await failure { () throws(FeedError) in
+          _ = try await feed.bars(of: "2330", in: month(2024, 4))
+        } == .banned(host: host, until: until))
+    }
+    #expect(server.requests.count == 1)
+    time.advance(by: 1_800_000)
+    #expect(try await feed.bars(of: "2330", in: month(2024, 4)).series.count == 1)
+  }
+
+  @Test func takesARefusedConnectionOfTheExchangeForABan() async throws {
+    let server = try ExchangeServer { _, _ in .silence }
+    server.stop()
+    let feed = TaiwanStockFeed(client: MadeTime().client(), base: server.base)
+    let error = await failure { () throws(FeedError) in
+      _ = try await feed.bars(of: "2330", in: month(2024, 4))
+    }
+    guard case .banned = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
+  @Test(arguments: [418, 429]) func waitsAsLongAsTheHostSays(status: Int) async throws {
+    let server = try ExchangeServer { _, _ in
+      .body(
+        "{\"code\":-1003,\"msg\":\"Too many requests\"}", status: status,
+        headers: ["Retry-After": "120"])
+    }
+    defer { server.stop() }
+    let time = MadeTime()
+    let feed = BinanceFeed(client: time.client(), base: server.base)
+    let error = await failure { () throws(FeedError) in
+      _ = try await feed.bars(of: "BTCUSDT", in: month(2024, 4))
+    }
+    #expect(
+      error
+        == .banned(
+          host: String(server.base.dropFirst(7)),
+          until: Timestamp(milliseconds: time.now + 120_000)))
+    #expect(server.requests.count == 1)
+  }
+
+  @Test func triesBrokenAnswersAgainAfterGrowingPauses() async throws {
+    let body = stockMonth(2024, 4, days: [1, 2])
+    let server = try ExchangeServer { _, count in
+      switch count {
+      case 0: .cut(body, after: 40)
+      case 1: .body("", status: 503)
+      case 2: .body("")
+      default: .body(body)
+      }
+    }
+    defer { server.stop() }
+    let time = MadeTime()
+    let feed = TaiwanStockFeed(client: time.client(), base: server.base)
+    let page = try await feed.bars(of: "2330", in: month(2024, 4))
+    #expect(page.series.count == 2 && server.requests.count == 4)
+    // Backoff of 2, 4, 8 s and a quarter more; the host's own pause of 4 s goes on beside it.
+    #expect(time.sleeps == [2500, 1500, 5000, 10_000])
+  }
+
+  @Test(arguments: [
+    "<!DOCTYPE html><html>Just a moment</html>", "\n\n\n", "{\"stat\":\"OK\",\"fields\":[\"日期\"",
+    "plain words", "{\"other\":1}",
+  ]) func givesUpOnAnswersThatStayBroken(body: String) async throws {
+    let server = try ExchangeServer { _, _ in .body(body) }
+    defer { server.stop() }
+    let feed = TaiwanStockFeed(client: MadeTime().client(), base: server.base)
+    let error = await failure { () throws(FeedError) in
+      _ = try await feed.bars(of: "2330", in: month(2024, 4))
+    }
+    if body == "plain words" {
+      #expect(error == .refused("plain words") && server.requests.count == 1)
+    } else {
+      guard case .badAnswer(host: "TWSE", _) = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+      #expect(server.requests.count == 4)
+    }
+  }
+
+  @Test func waitsForASlowAnswerAndGivesUpOnOneWithoutEnd() async throws {
+    let body = stockMonth(2024, 4, days: [1])
+    let server = try ExchangeServer { _, _ in .drip(body, milliseconds: 1) }
+    defer { server.stop() }
+    let feed = TaiwanStockFeed(client: MadeTime().client(), base: server.base)
+    #expect(try await feed.bars(of: "2330", in: month(2024, 4)).series.count == 1)
+    let endless = try ExchangeServer { _, _ in .drip(body, milliseconds: 50) }
+    defer { endless.stop() }
+    let impatient = TaiwanStockFeed(
+      client: MadeTime().client(.urlSession(totalSeconds: 0.4)), base: endless.base,
+      pace: FeedPace(interval: 0, attempts: 2))
+    let error = await failure { () throws(FeedError) in
+      _ = try await impatient.bars(of: "2330", in: month(2024, 4))
+    }
+    guard case .unreachable = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(endless.requests.count == 2)
+  }
+
+  @Test func asksOneThingAtATimeHoweverManyAsk() async throws {
+    let time = MadeTime()
+    let server = try ExchangeServer(now: { time.now }) { target, _ in
+      let asked = askedMonth(target)
+      return .body(stockMonth(asked.year, asked.month, days: [5]))
+    }
+    defer { server.stop() }
+    let feed = TaiwanStockFeed(client: time.client(), base: server.base)
+    await withTaskGroup(of: Void.self) { group in
+      for number in 1...6 {
+        group.addTask { _ = try? await feed.bars(of: "2330", in: month(2023, number)) }
+      }
+    }
+    let moments = server.requests.map { $0.time }.sorted()
+    #expect(moments.count == 6 && server.mostAtOnce == 1)
+    #expect(zip(moments, moments.dropFirst()).allSatisfy { $1 - $0 >= 3000 })
+  }
+
+  @Test func followsAHostToAnotherOfItsPathsAndNowhereElse() async throws {
+    let server = try ExchangeServer { target, _ in
+      target.hasPrefix("/new")
+        ? .body(stockMonth(2024, 4, days: [1]))
+        : .body("", status: 301, headers: ["Location": "/new?date=20240401"])
+    }
+    defer { server.stop() }
+    let feed = TaiwanStockFeed(client: MadeTime().client(), base: server.base)
+    #expect(try await feed.bars(of: "2330", in: month(2024, 4)).series.count == 1)
+    let away = try ExchangeServer { _, _ in
+      .body("", status: 302, headers: ["Location": "http://localhost.invalid/"])
+    }
+    defer { away.stop() }
+    let other = TaiwanStockFeed(client: MadeTime().client(), base: away.base)
+    let error = await failure { () throws(FeedError) in
+      _ = try await other.bars(of: "2330", in: month(2024, 4))
+    }
+    guard case .banned = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
+  @Test func endsAtOnceWhenCancelled() async throws {
+    let server = try ExchangeServer { _, _ in .body(stockMonth(2024, 4, days: [1])) }
+    defer { server.stop() }
+    let surroundings = FeedSurroundings(
+      now: { Timestamp(milliseconds: 1_716_170_400_000) },
+      sleep: { _ in try await Task.sleep(nanoseconds: 60_000_000_000) }, random: { 0 })
+    let feed = TaiwanStockFeed(
+      client: FeedClient(surroundings: surroundings), base: server.base)
+    let task = Task {
+      await failure { () throws(FeedError) in
+        for try await _ in FeedHistory(
+          of: "2330", in: day(2024, 1, 1)...day(2024, 4, 30), from: feed)
+        {}
+      }
+    }
+    while server.requests.isEmpty { await Task.yield() }
+    task.cancel()
+    #expect(await task.value == .cancelled)
+    #expect(server.requests.count == 1)
+  }
+}

@@ -1,0 +1,134 @@
+import ExchangeServer
+import Foundation
+import Testing
+
+/// `sakata fetch` against an exchange of the tests' own.
+@Suite struct FetchCommandTests {
+  private let folder: CommandFolder
+
+  init() throws { folder = try CommandFolder() }
+
+  /// An exchange with two bars a month, whose answers `odd` may replace.
+  private func exchange(
+    _ odd: @escaping @Sendable (Int) -> ExchangeServer.Answer? = { _ in nil }
+  ) throws -> ExchangeServer {
+    try ExchangeServer { target, count in
+      if let answer = odd(count) { return answer }
+      let asked = askedMonth(target)
+      return .body(stockMonth(asked.year, asked.month, days: [5, 6], price: asked.month + 10))
+    }
+  }
+
+  private func arguments(_ base: String, pause: String = "0") -> [String] {
+    [
+      "fetch", "2330", "--from", "2015-01", "--to", "2016-12", "--store", "bars.sqlite", "--base",
+      base, "--pause", pause,
+    ]
+  }
+
+  /// The dates and closes that the store holds.
+  private func stored() throws -> [String] {
+    let run = try folder.sakata("export", "2330", "--store", "bars.sqlite")
+    return run.text.split(separator: "\n").dropFirst().map { line in
+      let cells = line.split(separator: ",")
+      return "\(cells[0]) \(cells[4])"
+    }
+  }
+
+  private var whole: [String] {
+    (2015...2016).flatMap { year in
+      (1...12).flatMap { month in
+        ["05", "06"].map { "\(year)-\(month < 10 ? "0" : "")\(month)-\($0) \(month + 10)" }
+      }
+    }
+  }
+
+  @Test func storesEachAnswerAndAsksForNothingTwice() throws {
+    let server = try exchange()
+    defer { server.stop() }
+    let first = try folder.run(arguments(server.base))
+    #expect(first.text == "TWSE:2330 day: 24 answers, 48 bars, 48 added, 0 replaced\n")
+    #expect(first.status == 0 && first.error.isEmpty)
+    #expect(try stored() == whole)
+    let second = try folder.run(arguments(server.base))
+    #expect(second.text == "TWSE:2330 day: 0 answers, 0 bars, 0 added, 0 replaced\n")
+    #expect(server.requests.count == 24 && server.mostAtOnce == 1)
+    let list = try folder.sakata("list", "--json", "--check", "--store", "bars.sqlite")
+    #expect(list.text.contains("\"twse\""))
+  }
+
+  @Test func stopsAtABanAndGoesOnWhereItStopped() throws {
+    let server = try exchange { $0 == 5 ? .body("", status: 307) : nil }
+    defer { server.stop() }
+    let first = try folder.run(arguments(server.base))
+    #expect(first.status == 1)
+    #expect(first.text == "TWSE:2330 day: 5 answers, 10 bars, 10 added, 0 replaced\n")
+    #expect(first.error.contains("shuts this address out: ask again after 20"))
+    #expect(try stored() == Array(whole.suffix(10)))
+    #expect(try folder.run(arguments(server.base)).status == 0)
+    #expect(try stored() == whole)
+    #expect(server.requests.count == 25)
+  }
+
+  @Test func storesNothingOfAnAnswerThatBreaksOff() throws {
+    let body = stockMonth(2016, 12, days: [5, 6])
+    let server = try exchange { $0 < 4 ? .cut(body, after: 200) : nil }
+    defer { server.stop() }
+    let first = try folder.run(arguments(server.base))
+    #expect(first.status == 1 && first.error.contains("does not answer"))
+    #expect(try folder.sakata("list", "--store", "bars.sqlite").text.contains("2330") == false)
+    #expect(try folder.run(arguments(server.base)).status == 0)
+    #expect(try stored() == whole)
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGKILL])
+  func leavesAWholeStoreHoweverItIsEnded(signal: Int32) throws {
+    let server = try exchange()
+    defer { server.stop() }
+    for round in 0..<6 {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: CommandFolder.binary)
+      process.arguments = arguments(server.base, pause: "0.02")
+      process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+      process.standardOutput = FileHandle.nullDevice
+      process.standardError = FileHandle.nullDevice
+      let before = server.requests.count
+      try process.run()
+      while process.isRunning, server.requests.count < before + 2 + round % 3 { usleep(2000) }
+      kill(process.processIdentifier, signal)
+      process.waitUntilExit()
+      let bars = try stored()
+      // Whole months, newest first, without a hole.
+      #expect(bars == Array(whole.suffix(bars.count)) && bars.count % 2 == 0)
+      #expect(try folder.sakata("list", "--check", "--store", "bars.sqlite").status == 0)
+    }
+    #expect(try folder.run(arguments(server.base)).status == 0)
+    #expect(try stored() == whole)
+  }
+
+  @Test(arguments: [
+    (["fetch"], "SYMBOL"), (["fetch", "2330", "--feed", "nyse"], "twse, tpex, yahoo"),
+    (["fetch", "2330", "--timeframe", "week"], "--timeframe is day"),
+    (["fetch", "2330", "--pause", "-1"], "--pause"),
+    (["fetch", "2330", "--from", "2100"], "--from"),
+    (["fetch", "2330", "--from", "yesterday"], "yesterday"),
+  ]) func refusesWhatMakesNoSense(arguments: [String], words: String) throws {
+    let run = try folder.run(arguments + ["--store", "bars.sqlite"])
+    #expect(run.status == 2 && run.error.contains(words))
+    #expect(try folder.names().isEmpty)
+  }
+
+  @Test func saysWhatTheSourceSays() throws {
+    let server = try ExchangeServer { _, _ in
+      .body(
+        #"{"chart":{"result":null,"error":{"code":"Not Found","description":"No data found, symbol may be delisted"}}}"#,
+        status: 404)
+    }
+    defer { server.stop() }
+    let run = try folder.sakata(
+      "fetch", "NONE", "--store", "bars.sqlite", "--base", server.base, "--pause", "0")
+    #expect(run.status == 1)
+    #expect(run.error.contains("does not know the symbol: No data found, symbol may be delisted"))
+    #expect(server.requests[0].target.hasPrefix("/v8/finance/chart/NONE?"))
+  }
+}
