@@ -17,11 +17,12 @@ CHART = --title '發行量加權股價指數 TAIEX' \
 help: ## list these targets
 	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/make \1\t\2/p' Makefile | expand -t 18
 
-run: build ## draw the bundled sample as PNG, SVG and PDF into build/
+run: build web ## draw the bundled sample as PNG, SVG, PDF and a live page into build/
 	@mkdir -p build
-	@$(BINARY) chart $(SAMPLE) $(CHART) -o build/taiex.png -o build/taiex.svg -o build/taiex.pdf
+	@$(BINARY) chart $(SAMPLE) $(CHART) -o build/taiex.png -o build/taiex.svg -o build/taiex.pdf \
+	  -o build/taiex.html
 	@echo "The chart of the TAIEX is in:"
-	@for kind in png svg pdf; do echo "  $(CURDIR)/build/taiex.$$kind"; done
+	@for kind in png svg pdf html; do echo "  $(CURDIR)/build/taiex.$$kind"; done
 
 build: ## build the command
 	@Scripts/setup build
@@ -49,6 +50,7 @@ format: ## lay out all Swift files
 
 install: ## install the command, its manual page and completions under PREFIX
 	@test -x $(BINARY) || $(MAKE) build
+	@test -f build/web/sakata.wasm || $(MAKE) web
 	@Scripts/install $(BINARY) "$(DESTDIR)" "$(PREFIX)"
 
 uninstall: ## take away what install put there

@@ -112,9 +112,9 @@ if Context.environment["SAKATA_WASM"] != nil {
   targets =
     core + [
       .target(name: "CHost", exclude: ["README.md"]),
-      .target(name: "BrowserHost", dependencies: ["CHost"], exclude: ["README.md"]),
+      .target(name: "BrowserHost", dependencies: ["ByteText", "CHost"], exclude: ["README.md"]),
       .executableTarget(
-        name: "ChartBrowser", dependencies: ["ChartEngine", "ChartPixels", "BrowserHost"],
+        name: "ChartBrowser", dependencies: ["ByteText", "ChartEngine", "ChartPixels", "BrowserHost"],
         exclude: ["README.md"]),
       .executableTarget(
         name: "ChartBrowserFiles", dependencies: ["BarFormats", "ChartSVG", "BrowserHost"],

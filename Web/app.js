@@ -268,7 +268,7 @@ function wireControls() {
     if (saves) save(saves);
     if (does) {
       if (button.closest('#settings')) element('settings').close();
-      Promise.resolve(actions[does]()).catch((error) => showError('chart', say('chartError'), error.message));
+      (async () => actions[does]())().catch((error) => showError('chart', say('chartError'), error.message));
     }
   });
   const choose = (id, key, value) => element(id).addEventListener('change', () => change({ [key]: value(element(id)) }));
@@ -367,6 +367,8 @@ async function start() {
   const asked = state.phrase;
   const error = tryPhrase(chart, asked ?? ownPhrase(), language());
   if (error !== undefined) tryPhrase(chart, ownPhrase(), language());
+  // Until here the chart would not have heard.
+  for (const part of document.querySelectorAll('[inert]')) part.inert = false;
   await openSource(state.source ?? 'sample');
   if (error !== undefined) {
     change({ phrase: '' });

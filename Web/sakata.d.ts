@@ -129,6 +129,13 @@ export interface PaneDescription {
 
 export type PriceScale = 'linear' | 'log' | 'percent' | 'indexed';
 
+/** A sign at a bar. */
+export interface Marker {
+  time: Time;
+  kind: 'buy' | 'sell' | 'note';
+  text?: string;
+}
+
 export interface ErrorDetail {
   message: string;
   code: string;
@@ -146,8 +153,14 @@ export class SakataChart extends HTMLElement {
   region: string;
   timeframe: string;
   chartTitle: string;
+  chartSubtitle: string;
   watermark: string;
   sourceNote: string;
+  /** `#rise,#fall` as six hexadecimal digits each. */
+  colors: string;
+  units: 'en' | 'myriad' | '';
+  groupDigits: boolean;
+  neutralDoji: boolean;
   magnet: boolean;
   colorBlind: boolean;
   rocYears: boolean;
@@ -168,6 +181,7 @@ export class SakataChart extends HTMLElement {
   scrollToNewest(): void;
   setCrosshair(place: { index?: number; date?: Time; pane?: number; price?: number } | null): void;
   setScale(pane: number, scale: PriceScale): void;
+  setMarkers(markers: Marker[]): void;
   link(other: SakataChart): void;
   unlink(other: SakataChart): void;
 

@@ -1,3 +1,4 @@
+import ByteText
 import CHost
 
 /// The bytes of the text that the page keeps under `number` until the call returns.
@@ -12,7 +13,7 @@ public func hostBytes(_ number: Int32) -> [UInt8] {
 
 /// The same as a string.
 public func hostText(_ number: Int32) -> String {
-  String(decoding: hostBytes(number), as: UTF8.self)
+  makeString(hostBytes(number))
 }
 
 /// A column of that many numbers, written by the page straight into the memory that keeps it.

@@ -1,3 +1,5 @@
+import ByteText
+
 /// Writes JSON, value after value; commas come by themselves.
 public struct JSONText {
   public private(set) var bytes: [UInt8]
@@ -17,6 +19,7 @@ public struct JSONText {
   }
 
   /// The name of the member that follows.
+  @inline(never)
   public mutating func key(_ name: StaticString) {
     comma()
     bytes.append(0x22)
@@ -26,10 +29,11 @@ public struct JSONText {
     needsComma = false
   }
 
+  @inline(never)
   public mutating func string(_ text: String) {
     comma()
     bytes.append(0x22)
-    for byte in text.utf8 {
+    for byte in utf8Bytes(of: text) {
       if byte < 0x20 {
         append("\\u00")
         bytes.append(0x30 + (byte >> 4))
@@ -44,14 +48,13 @@ public struct JSONText {
   }
 
   /// A number; `null` where it is not finite.
+  @inline(never)
   public mutating func number(_ value: Double) {
     comma()
     if !value.isFinite {
       append("null")
-    } else if value == value.rounded(), value.magnitude < 1e15 {
-      bytes.append(contentsOf: String(Int64(value)).utf8)
     } else {
-      bytes.append(contentsOf: "\(value)".utf8)
+      bytes.append(contentsOf: shortestDecimal(of: value))
     }
     needsComma = true
   }
@@ -82,6 +85,7 @@ public struct JSONText {
     needsComma = false
   }
 
+  @inline(never)
   private mutating func append(_ text: StaticString) {
     bytes.append(
       contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))

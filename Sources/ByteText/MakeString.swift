@@ -21,3 +21,11 @@
   /// The UTF-8 bytes of a text.
   package func utf8Bytes(of text: String) -> [UInt8] { Array(text.utf8) }
 #endif
+
+/// Whether two texts, or the lack of both, have the same bytes. `==` of strings also compares
+/// spellings of one letter, and brings the tables for that along.
+@inline(never)
+package func isSame(_ left: String?, _ right: String?) -> Bool {
+  guard let left, let right else { return left == nil && right == nil }
+  return utf8Bytes(of: left) == utf8Bytes(of: right)
+}

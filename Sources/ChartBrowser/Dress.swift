@@ -3,17 +3,25 @@ import ChartDrawing
 import ChartEngine
 
 /// Sets the look and the words around the chart, from texts of the page: 0 theme, 1 region,
-/// 2 language, 3 title, 4 watermark, 5 source note.
+/// 2 language, 3 title, 4 watermark, 5 source note, 6 subtitle.
 ///
-/// - Parameter flags: 1 snap to prices, 2 safe for the colour-blind, 4 years from 1912, 8 animated,
-///   16 values beside the crosshair, 32 older bars are wanted.
+/// - Parameters:
+///   - flags: 1 snap to prices, 2 safe for the colour-blind, 4 years from 1912, 8 animated,
+///     16 values beside the crosshair, 32 older bars are wanted, 64 commas between thousands,
+///     128 neutral where close equals open, 256 units of the language, else 512 for 萬 and 億.
+///   - up, down: colours of rise and fall as 0xRRGGBB; below zero for those of the region.
 @_expose(wasm, "dress") @_cdecl("dress")
-public func dress(flags: Int32) -> Int32 {
+public func dress(flags: Int32, up: Int32, down: Int32) -> Int32 {
   let language = ChartLanguage(tag: hostText(2)) ?? .english
   var style = ChartStyle(
     theme: ChartTheme(name: hostText(0)) ?? .light, region: MarketRegion(name: hostText(1)),
     language: language, isColorBlindSafe: flags & 2 != 0)
   style.usesROCYears = flags & 4 != 0
+  style.groupsThousands = flags & 64 != 0
+  style.neutralDoji = flags & 128 != 0
+  if flags & 256 == 0 { style.usesMyriads = flags & 512 != 0 }
+  if up >= 0 { style.trend.up = color(up) }
+  if down >= 0 { style.trend.down = color(down) }
   var options = page.session.options
   options.snap = flags & 1 != 0 ? .prices : .off
   options.touchSnap = flags & 1 != 0 ? .prices : .close
@@ -25,15 +33,38 @@ public func dress(flags: Int32) -> Int32 {
   chart.title = optionalText(3)
   chart.watermark = optionalText(4)
   chart.sourceNote = optionalText(5)
+  chart.subtitle = optionalText(6)
   var change = page.session.setStyle(style)
   change.formUnion(page.session.setOptions(options))
   change.formUnion(page.session.setChart(chart))
   return page.took(change)
 }
 
+private func color(_ code: Int32) -> RGBA {
+  RGBA(
+    red: UInt8(truncatingIfNeeded: code >> 16), green: UInt8(truncatingIfNeeded: code >> 8),
+    blue: UInt8(truncatingIfNeeded: code))
+}
+
 private func optionalText(_ number: Int32) -> String? {
   let text = hostText(number)
   return text.utf8.isEmpty ? nil : text
+}
+
+/// Puts signs at bars: their times in milliseconds as column 0, their kinds (0 buy, 1 sell, 2 note)
+/// as column 1, their texts as the page's texts.
+@_expose(wasm, "markers") @_cdecl("markers")
+public func setMarkers(count: Int32) -> Int32 {
+  let times = hostColumn(0, count: Int(count))
+  let kinds = hostColumn(1, count: Int(count))
+  var chart = page.session.chart
+  chart.markers = []
+  for index in times.indices {
+    guard let time = timestamp(times[index]) else { continue }
+    let kind: ChartMarker.Kind = kinds[index] == 0 ? .buy : kinds[index] == 1 ? .sell : .note
+    chart.markers.append(ChartMarker(time: time, kind: kind, text: hostText(Int32(index))))
+  }
+  return page.took(page.session.setChart(chart))
 }
 
 /// Shows what a phrase, the page's text 0, describes.

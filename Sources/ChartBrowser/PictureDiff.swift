@@ -1,3 +1,4 @@
+import ByteText
 import ChartDrawing
 
 /// Where two pictures of the same size differ: a few rectangles, in points.
@@ -50,7 +51,7 @@ struct PictureDiff {
       }
     case (.text(let before, let place), .text(let after, let newPlace)):
       if place == newPlace, before.color == after.color, before.style == after.style,
-        before.anchor == after.anchor, before.text.utf8.elementsEqual(after.text.utf8)
+        before.anchor == after.anchor, isSame(before.text, after.text)
       {
         return
       }

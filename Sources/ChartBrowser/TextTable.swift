@@ -26,9 +26,10 @@ struct TextTable {
   private(set) var generation = 0
 
   /// The number of a text in a style, which the page knows from now on, and its width in points.
+  @inline(never)
   mutating func entry(of text: String, style: TextStyle) -> (number: Int, width: Double) {
-    var text = text
-    return text.withUTF8 { entry(of: $0, style: style) }
+    // Every string of this module is contiguous.
+    text.utf8.withContiguousStorageIfAvailable { entry(of: $0, style: style) } ?? (0, 0)
   }
 
   private mutating func entry(

@@ -1,4 +1,5 @@
 import BrowserHost
+import ByteText
 import ChartDrawing
 import ChartEngine
 import MarketBars
@@ -17,17 +18,24 @@ extension JSONText {
 
 /// `2026-11-30`, or `2026-11-30T09:05`; with seconds where they are not zero.
 func isoText(_ clock: WallClock, showsTime: Bool) -> String {
-  func digits(_ value: Int, _ count: Int) -> String {
-    let text = String(value)
-    return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
-  }
   let date = clock.date
-  var text = digits(date.year, 4) + "-" + digits(date.month, 2) + "-" + digits(date.day, 2)
+  var text = TextBytes()
+  text.add(date.year, width: 4)
+  text.add("-")
+  text.add(date.month, width: 2)
+  text.add("-")
+  text.add(date.day, width: 2)
   if showsTime {
-    text += "T" + digits(clock.hour, 2) + ":" + digits(clock.minute, 2)
-    if clock.second != 0 { text += ":" + digits(clock.second, 2) }
+    text.add("T")
+    text.add(clock.hour, width: 2)
+    text.add(":")
+    text.add(clock.minute, width: 2)
+    if clock.second != 0 {
+      text.add(":")
+      text.add(clock.second, width: 2)
+    }
   }
-  return text
+  return text.string
 }
 
 // MARK: Events
@@ -165,7 +173,7 @@ public func summary() {
 /// The panes with their marks, as the phrase writes them.
 @_expose(wasm, "panes") @_cdecl("panes")
 public func panes() {
-  let names: [StaticString] = ["linear", "log", "percent", "indexed"]
+  let names: WordList = "linear|log|percent|indexed"
   answerJSON { text in
     text.array { list in
       let (rects, plots) = (page.session.paneRects(), page.session.plotRects())
@@ -185,7 +193,7 @@ public func panes() {
           text.key("phrase")
           text.string(pane.phrase)
           text.key("scale")
-          text.string("\(names[PriceScaleKind.allCases.firstIndex(of: pane.scale) ?? 0])")
+          text.string(names.string(at: PriceScaleKind.allCases.firstIndex(of: pane.scale) ?? 0))
           text.key("marks")
           text.array { marks in
             for mark in pane.marks {
@@ -235,12 +243,18 @@ public func table(from: Double, to: Double) {
           text.number(bar.volume)
           text.key("values")
           text.array { values in
-            for value in page.session.outputs(at: index) { values.number(value) }
+            for value in outputs(of: &page.session, at: index) { values.number(value) }
           }
         }
       }
     }
   }
+}
+
+/// By reference: the session itself would be copied for a call that does not change it.
+private func outputs(of session: inout ChartSession<CanvasTextMeasurer>, at index: Int) -> [Double]
+{
+  session.outputs(at: index)
 }
 
 /// All words of the chart phrase with their parameters.

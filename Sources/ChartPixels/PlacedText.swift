@@ -87,7 +87,7 @@ struct PlacedTexts {
       var width = 0.0
       for byte in bytes where byte & 0xC0 != 0x80 { width += byte < 0x80 ? 0.75 : 1 }
       return width
-    } ?? Double(text.utf8.count)
+    } ?? 0
   }
 
   /// Notes that those pixels were painted.

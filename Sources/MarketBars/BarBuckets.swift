@@ -83,13 +83,20 @@ extension BarSeries {
   ///
   /// - Complexity: O(n).
   public func usualOpening() -> Int {
-    var counts: [Int: Int] = [:]
+    // Few times: the last one found is mostly the one to count.
+    var counts: [(time: Int, count: Int)] = []
+    var place = 0
     var day: Int?
     for instant in time {
       let wall = WallClock.split(clock.localMilliseconds(at: instant))
       if wall.day == day { continue }
       day = wall.day
-      counts[wall.millisecond, default: 0] += 1
+      if place == counts.count || counts[place].time != wall.millisecond {
+        place = 0
+        while place < counts.count && counts[place].time != wall.millisecond { place += 1 }
+        if place == counts.count { counts.append((wall.millisecond, 0)) }
+      }
+      counts[place].count += 1
     }
     var best = (time: 0, count: 0)
     for (time, count) in counts

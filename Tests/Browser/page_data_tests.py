@@ -27,6 +27,21 @@ class PageDataTests(PageCase):
         visit.page.click("#source-list .icon")
         visit.page.wait_for_function("document.querySelectorAll('#source-list li').length === 1")
 
+    def test_offers_the_timeframes_that_the_bars_allow(self):
+        visit = self.visit()
+        page = visit.page
+        self.assertEqual(page.locator("#timeframes span").all_inner_texts(), ["日", "週", "月", "季", "年"])
+        rows = [f"2024-01-{day:02} {9 + minute // 60:02}:{minute % 60:02},10,11,9,10,5\n"
+                for day in range(2, 5) for minute in range(0, 240, 5)]
+        visit.drop("five.csv", ("datetime,open,high,low,close,volume\n" + "".join(rows)).encode())
+        page.wait_for_function("document.getElementById('chart').count === 144")
+        self.assertEqual(page.locator("#timeframes span").all_inner_texts(),
+                         ["5分", "15分", "30分", "60分", "日", "週", "月"])
+        for name, count in [("15m", 48), ("60m", 12), ("day", 3), ("week", 1), ("5m", 144)]:
+            page.click(f"#timeframes label:has([value='{name}'])")
+            self.assertEqual(visit.chart("chart.count"), count, name)
+        self.assertEqual(visit.hash, "source=file:five.csv")
+
     def test_opens_a_picked_file_in_a_legacy_encoding(self):
         visit = self.visit()
         text = "日期,開盤價,最高價,最低價,收盤價,成交量\n" + "".join(

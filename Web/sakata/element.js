@@ -11,6 +11,7 @@ const sheet = `
 #plot{position:absolute;inset:0;outline:0;touch-action:pan-y;user-select:none;-webkit-user-select:none;-webkit-touch-callout:none}
 #plot:focus-visible{outline:2px solid #2f6fde;outline-offset:-2px}
 canvas{position:absolute;left:0;top:0;pointer-events:none}
+slot{position:absolute;inset:0;z-index:1;overflow:hidden;pointer-events:none}
 #news{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 #plot.drop{outline:3px dashed #2f6fde;outline-offset:-3px}`;
 
@@ -19,7 +20,9 @@ const keys = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 
 const otherKeys = { '=': '+', Add: '+', _: '-', Subtract: '-' };
 const pointerKinds = ['mouse', 'touch', 'pen'];
 const scales = ['linear', 'log', 'percent', 'indexed'];
-const styleNames = ['theme', 'region', 'lang', 'chart-title', 'watermark', 'source-note', 'magnet', 'color-blind', 'roc-years', 'animate', 'tooltip', 'history'];
+const flagNames = ['magnet', 'color-blind', 'roc-years', 'tooltip', 'history', 'group-digits', 'neutral-doji'];
+const styleNames = ['theme', 'region', 'lang', 'chart-title', 'chart-subtitle', 'watermark', 'source-note', 'colors', 'units', 'animate', ...flagNames];
+const markerKinds = ['buy', 'sell', 'note'];
 const modifiers = (event) => event.shiftKey + 2 * event.ctrlKey + 4 * event.altKey + 8 * event.metaKey;
 const stillness = matchMedia('(prefers-reduced-motion: reduce)');
 const darkness = matchMedia('(prefers-color-scheme: dark)');
@@ -62,14 +65,16 @@ export class SakataChart extends HTMLElement {
   #consumed = 0;
   #boxes = null;
   #pixels = null;
+  #picture;
   #ratio = 0;
 
   constructor() {
     super();
     const root = this.attachShadow({ mode: 'open', delegatesFocus: true });
-    root.innerHTML = `<style>${sheet}</style><div id="plot" part="plot" tabindex="0" role="img"><canvas></canvas><canvas hidden></canvas></div><div id="news" aria-live="polite"></div>`;
+    root.innerHTML = `<style>${sheet}</style><div id="plot" part="plot" tabindex="0" role="img"><slot></slot><canvas></canvas><canvas hidden></canvas></div><div id="news" aria-live="polite"></div>`;
     [this.#plot, this.#news] = root.querySelectorAll('#plot,#news');
     [this.#base, this.#overlay] = root.querySelectorAll('canvas');
+    this.#picture = root.querySelector('slot');
     this.#context = this.#base.getContext('2d', { alpha: false });
     this.#overlayContext = this.#overlay.getContext('2d');
   }
@@ -154,8 +159,11 @@ export class SakataChart extends HTMLElement {
     const language = this.lang || this.closest('[lang]')?.lang || navigator.language || 'en';
     this.#painter.language = this.#base.lang = this.#overlay.lang = this.#plot.lang = this.#news.lang = language;
     const flags = has('magnet') + 2 * has('color-blind') + 4 * has('roc-years') + 8 * (text('animate') !== 'off' && !stillness.matches)
-      + 16 * has('tooltip') + 32 * has('history');
-    this.#take(this.#engine.tell([theme, text('region'), language, text('chart-title'), text('watermark'), text('source-note')], 'dress', flags));
+      + 16 * has('tooltip') + 32 * has('history') + 64 * has('group-digits') + 128 * has('neutral-doji')
+      + ({ myriad: 512, en: 0 }[text('units')] ?? 256);
+    const colors = /^#?([0-9a-f]{6}),#?([0-9a-f]{6})$/i.exec(text('colors')) ?? [];
+    this.#take(this.#engine.tell([theme, text('region'), language, text('chart-title'), text('watermark'), text('source-note'), text('chart-subtitle')],
+      'dress', flags, parseInt(colors[1] ?? -1, 16), parseInt(colors[2] ?? -1, 16)));
   }
 
   #applyPhrase() {
@@ -194,6 +202,7 @@ export class SakataChart extends HTMLElement {
       this.#engine.columns = [];
       if (change & REFUSED) throw words.series(this.#engine.json);
       this.#take(change);
+      this.#picture?.remove();
       const detail = { ...this.#engine.ask('extent'), report: data.report ?? null };
       this.#emit('sakata-load', detail);
       return detail;
@@ -258,6 +267,15 @@ export class SakataChart extends HTMLElement {
 
   /** How the prices of a pane are spread: linear, log, percent, indexed. */
   setScale(pane, scale) { this.#with((engine) => this.#taken(engine.call.scale(pane, scales.indexOf(scale)))); }
+
+  /** Puts signs at bars: `[{time, kind: 'buy' | 'sell' | 'note', text}]`. */
+  setMarkers(markers) {
+    this.#with((engine) => {
+      engine.columns = [Float64Array.from(markers, ({ time }) => instant(time)), Float64Array.from(markers, ({ kind }) => markerKinds.indexOf(kind))];
+      this.#take(engine.tell(markers.map(({ text }) => text ?? ''), 'markers', markers.length));
+      engine.columns = [];
+    });
+  }
 
   /** From now on the two show the same dates and crosshair. */
   link(other) {
@@ -547,7 +565,7 @@ export class SakataChart extends HTMLElement {
 /** Attributes as properties: text, or true where it is there. Elements have `lang` and `animate` already. */
 for (const name of SakataChart.observedAttributes.filter((name) => name !== 'lang' && name !== 'animate')) {
   const property = name.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
-  const isFlag = ['magnet', 'color-blind', 'roc-years', 'tooltip', 'history'].includes(name);
+  const isFlag = flagNames.includes(name);
   Object.defineProperty(SakataChart.prototype, property, {
     configurable: true,
     enumerable: true,

@@ -1,3 +1,4 @@
+import ByteText
 import MarketBars
 
 /// What a chart shows: panes from top to bottom, their marks, and the words around them.
@@ -21,6 +22,13 @@ public struct MarketChart: Equatable, Sendable {
   public init(panes: [Pane], title: String? = nil) {
     self.panes = panes
     self.title = title
+  }
+
+  /// Texts are compared by their bytes.
+  public static func == (left: MarketChart, right: MarketChart) -> Bool {
+    left.panes == right.panes && isSame(left.title, right.title)
+      && isSame(left.subtitle, right.subtitle) && isSame(left.watermark, right.watermark)
+      && isSame(left.sourceNote, right.sourceNote) && left.markers == right.markers
   }
 }
 
@@ -68,5 +76,10 @@ public struct ChartMarker: Equatable, Sendable {
     self.time = time
     self.kind = kind
     self.text = text
+  }
+
+  /// Texts are compared by their bytes.
+  public static func == (left: ChartMarker, right: ChartMarker) -> Bool {
+    left.time == right.time && left.kind == right.kind && isSame(left.text, right.text)
   }
 }

@@ -125,7 +125,7 @@ struct CandlesLayout {
   private func emit(_ batches: Batches, into commands: inout [DrawCommand]) {
     for batch in batches.rects.indices where !batches.rects[batch].isEmpty {
       let color = batch % 3 == 0 ? colors.up : batch % 3 == 1 ? colors.down : colors.neutral
-      commands.append(
+      commands.add(
         .fillRects(
           batches.rects[batch],
           batch < 3 ? color.blended(over: background, amount: 0.5) : color))

@@ -40,7 +40,7 @@ extension ChartLayout {
   // MARK: Around the panes
 
   private func drawBackground(into commands: inout [DrawCommand]) {
-    commands.append(
+    commands.add(
       .fillRects(
         [PlotRect(x: 0, y: 0, width: size.width, height: size.height)], style.theme.background))
   }
@@ -54,7 +54,7 @@ extension ChartLayout {
     if let title = chart.title, !title.isEmpty,
       let fitted = fit(title, titleStyle, width: frames.title.maxX - x)
     {
-      commands.append(
+      commands.add(
         .text(
           TextRun(fitted, style: titleStyle, color: style.theme.text),
           at: PlotPoint(x: x, y: baseline)))
@@ -63,7 +63,7 @@ extension ChartLayout {
     if let subtitle = chart.subtitle, !subtitle.isEmpty, frames.title.maxX - x > 40,
       let fitted = fit(subtitle, subtitleStyle, width: frames.title.maxX - x)
     {
-      commands.append(
+      commands.add(
         .text(
           TextRun(fitted, style: subtitleStyle, color: style.theme.quietText),
           at: PlotPoint(x: x, y: baseline)))
@@ -74,7 +74,7 @@ extension ChartLayout {
     guard frames.foot.height > 0, let note = chart.sourceNote, !note.isEmpty else { return }
     let noteStyle = TextStyle(size: style.fontSize - 1)
     guard let fitted = fit(note, noteStyle, width: frames.foot.width) else { return }
-    commands.append(
+    commands.add(
       .text(
         TextRun(fitted, style: noteStyle, color: style.theme.quietText),
         at: PlotPoint(
@@ -107,11 +107,11 @@ extension ChartLayout {
     let rect = frames.dateAxis
     guard let last = frames.panes.last else { return }
     let line = grid.horizontalLine(y: last.rect.maxY, from: 0, to: size.width)
-    commands.append(.fillRects([line], style.theme.axisLine))
+    commands.add(.fillRects([line], style.theme.axisLine))
     guard rect.height > 0 else { return }
     for label in dates.labels {
       let textStyle = DateAxis.textStyle(for: label.rank, size: style.fontSize)
-      commands.append(
+      commands.add(
         .text(
           TextRun(
             label.text, style: textStyle,

@@ -8,7 +8,7 @@ extension ChartLayout {
     let axis = axes[number]
     let plot = plots[number]
     if number > 0 {
-      commands.append(
+      commands.add(
         .fillRects(
           [grid.horizontalLine(y: pane.rect.y, from: 0, to: size.width)], style.theme.separator))
     }
@@ -26,13 +26,13 @@ extension ChartLayout {
     }
     var clip = plot.rect
     if hold.reveal < 1 { clip.width *= hold.reveal }
-    commands.append(.pushClip(clip))
+    commands.add(.pushClip(clip))
     for (position, study) in data.panes[number].enumerated() {
       group = commands.beginGroup("pane", number, study.identifier, position)
       draw(study, in: plot, slots: slots, into: &commands)
       commands.endGroup(group)
     }
-    commands.append(.popClip)
+    commands.add(.popClip)
     let tags = tags(ofPane: number)
     group = commands.beginGroup("pane", number, "levels")
     drawLevels(tags, in: plot, into: &commands)
@@ -71,7 +71,7 @@ extension ChartLayout {
   func drawNoData(in plot: PlotFrame, into commands: inout [DrawCommand]) {
     let textStyle = TextStyle(size: style.fontSize + 2)
     guard let message = fit(words[.noData], textStyle, width: plot.rect.width) else { return }
-    commands.append(
+    commands.add(
       .text(
         TextRun(
           message, style: textStyle, color: style.theme.quietText, anchor: .middle),
@@ -87,7 +87,7 @@ extension ChartLayout {
     for label in dates.labels {
       lines.append(grid.verticalLine(x: plot.x + label.barX, from: plot.y, to: plot.maxY))
     }
-    if !lines.isEmpty { commands.append(.fillRects(lines, style.theme.grid)) }
+    if !lines.isEmpty { commands.add(.fillRects(lines, style.theme.grid)) }
     var guides: [PlotRect] = []
     for study in data.panes[number] {
       for guide in study.guides {
@@ -97,7 +97,7 @@ extension ChartLayout {
         }
       }
     }
-    if !guides.isEmpty { commands.append(.fillRects(guides, style.theme.axisLine)) }
+    if !guides.isEmpty { commands.add(.fillRects(guides, style.theme.axisLine)) }
   }
 
   private func drawWatermark(into commands: inout [DrawCommand]) {
@@ -108,7 +108,7 @@ extension ChartLayout {
     let fitted = Swift.min(plot.height * 0.3, plot.width * 0.7 / unit, 120)
     guard fitted >= 8 else { return }
     let textStyle = TextStyle(size: fitted.rounded(), weight: .bold)
-    commands.append(
+    commands.add(
       .text(
         TextRun(watermark, style: textStyle, color: style.theme.watermark, anchor: .middle),
         at: PlotPoint(x: plot.midX, y: plot.midY + textStyle.capHeight / 2)))

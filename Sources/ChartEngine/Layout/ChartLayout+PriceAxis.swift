@@ -30,7 +30,7 @@ extension ChartLayout {
       var outline = Outline()
       outline.move(to: PlotPoint(x: line.x, y: line.midY))
       outline.line(to: PlotPoint(x: line.maxX, y: line.midY))
-      commands.append(
+      commands.add(
         .stroke(outline, Stroke(color: level.color, width: line.height, dash: level.dash)))
     }
   }
@@ -43,7 +43,7 @@ extension ChartLayout {
     let side = chart.panes[number].axisSide
     for isLeft in [true, false] where side == .both || (side == .left) == isLeft {
       let edge = isLeft ? rect.x : rect.maxX
-      commands.append(
+      commands.add(
         .fillRects(
           [grid.verticalLine(x: edge, from: rect.y, to: rect.maxY)], style.theme.axisLine))
       let x = isLeft ? edge - 8 : edge + 8
@@ -54,7 +54,7 @@ extension ChartLayout {
         !string.isEmpty && text.width(of: string, style: regular) <= room
       }
       func write(_ string: String, _ y: Double, _ color: RGBA) {
-        commands.append(
+        commands.add(
           .text(
             TextRun(string, style: regular, color: color, anchor: anchor),
             at: PlotPoint(x: x, y: y + regular.capHeight / 2)))
@@ -70,7 +70,7 @@ extension ChartLayout {
           PlotRect(
             x: isLeft ? edge - width : edge + 1, y: grid.snapped(tag.y - tags.height / 2),
             width: width - 1, height: tags.height), radius: 3)
-        commands.append(.fill(box, .color(tag.background)))
+        commands.add(.fill(box, .color(tag.background)))
         write(tag.text, tag.y, tag.textColor)
       }
     }

@@ -8,7 +8,9 @@ import MarketBars
 ///     let picture = layout.displayList()
 ///
 /// Cost depends on the picture's width, not on the number of bars loaded.
-public struct ChartLayout<Text: TextMeasurer> {
+///
+/// A class, though nothing of it ever changes: a copy is one pointer, not a hundred words.
+public final class ChartLayout<Text: TextMeasurer> {
   let chart: MarketChart
   let data: ChartData
   let style: ChartStyle
@@ -42,7 +44,7 @@ public struct ChartLayout<Text: TextMeasurer> {
   ///   - legendDate: chooses the bar whose values the legends show, the last in view of that date
   ///     or before; nil, or a date before all of them, for the last in view.
   ///   - detail: how the extremes of a pixel column are found; for tests.
-  public init(
+  public convenience init(
     of chart: MarketChart, showing data: ChartData, visible: VisibleBars = .firstView,
     size: PlotSize, scale: Double = 1, style: ChartStyle, legendDate: CivilDate? = nil,
     measuring text: Text, detail: DetailSource = .pyramid

@@ -25,7 +25,7 @@ struct ColumnsLayout {
     }
     let palette = [colors.up, colors.down, colors.neutral]
     for trend in rects.indices where !rects[trend].isEmpty {
-      commands.append(
+      commands.add(
         .fillRects(rects[trend], palette[trend].blended(over: background, amount: 0.62)))
     }
   }
@@ -53,7 +53,7 @@ struct ColumnsLayout {
 
   private func emit(_ rects: [PlotRect], _ color: RGBA, into commands: inout [DrawCommand]) {
     guard !rects.isEmpty else { return }
-    commands.append(.fillRects(rects, color.blended(over: background, amount: 0.78)))
+    commands.add(.fillRects(rects, color.blended(over: background, amount: 0.78)))
   }
 
   /// The device line of zero; the foot of the plot where the scale has no zero.

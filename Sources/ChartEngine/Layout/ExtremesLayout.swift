@@ -35,8 +35,8 @@ struct ExtremesLayout {
 
   func draw(_ marks: [Mark], into commands: inout [DrawCommand]) {
     for mark in marks {
-      commands.append(.stroke(mark.leader, Stroke(color: style.theme.quietText, width: 1)))
-      commands.append(.text(mark.text, at: mark.position))
+      commands.add(.stroke(mark.leader, Stroke(color: style.theme.quietText, width: 1)))
+      commands.add(.text(mark.text, at: mark.position))
     }
   }
 

@@ -11,7 +11,7 @@ struct LinesLayout {
     let dash = Swift.max(stroke.width, Swift.min(frame.viewport.spacing * 0.3, 2))
     let (outline, valueCount) = outline(of: column, dash: dash)
     // One value alone shows nothing.
-    if valueCount > 1 { commands.append(.stroke(outline, stroke)) }
+    if valueCount > 1 { commands.add(.stroke(outline, stroke)) }
   }
 
   /// The polyline through the points that the pixels need, in points of the picture, and how many
@@ -73,7 +73,7 @@ struct LinesLayout {
       }
       outline.line(to: PlotPoint(x: last.x + half, y: last.y))
     }
-    if !outline.isEmpty { commands.append(.stroke(outline, stroke)) }
+    if !outline.isEmpty { commands.add(.stroke(outline, stroke)) }
   }
 
   /// The line, and the space between it and `level` filled.
@@ -86,7 +86,7 @@ struct LinesLayout {
       area.line(to: PlotPoint(x: line.points[run.upperBound - 1].x, y: level))
       area.close()
     }
-    if !area.isEmpty { commands.append(.fill(area, fill)) }
+    if !area.isEmpty { commands.add(.fill(area, fill)) }
     drawLine(into: &commands)
   }
 
@@ -99,16 +99,16 @@ struct LinesLayout {
     let upper = PlotRect(x: rect.x, y: rect.y, width: rect.width, height: y - rect.y)
     let lower = PlotRect(x: rect.x, y: y, width: rect.width, height: rect.maxY - y)
     for (clip, color) in [(upper, above), (lower, below)] where clip.height > 0 {
-      commands.append(.pushClip(clip))
+      commands.add(.pushClip(clip))
       let side = LinesLayout(
         frame: frame, column: column,
         stroke: Stroke(
           color: color, width: stroke.width, join: stroke.join, isAntialiased: stroke.isAntialiased
         ))
       side.drawArea(downTo: level, fill: .color(color.opacity(0.14)), into: &commands)
-      commands.append(.popClip)
+      commands.add(.popClip)
     }
-    commands.append(
+    commands.add(
       .fillRects(
         [frame.grid.horizontalLine(y: level, from: rect.x, to: rect.maxX)],
         above.blended(over: below, amount: 0.5).opacity(0.5)))
@@ -134,7 +134,7 @@ struct LinesLayout {
       for place in lower[number].reversed() { area.line(to: bottom.points[place]) }
       area.close()
     }
-    if !area.isEmpty { commands.append(.fill(area, .color(fill))) }
+    if !area.isEmpty { commands.add(.fill(area, .color(fill))) }
   }
 }
 

@@ -48,7 +48,7 @@ struct MarkersLayout {
           let center = Swift.min(Swift.max(x, inner.x + width / 2), inner.maxX - width / 2)
           let baseline =
             isBelow ? y + Self.signSize + 2 + textStyle.capHeight : y - Self.signSize - 3
-          commands.append(
+          commands.add(
             .text(
               TextRun(marker.text, style: textStyle, color: color, anchor: .middle),
               at: PlotPoint(x: center, y: baseline)))
@@ -148,7 +148,7 @@ struct MarkersLayout {
         PlotPoint(x: x, y: y - Self.signSize), PlotPoint(x: x + half, y: y - half),
       ])
     }
-    commands.append(.fill(outline, .color(color)))
+    commands.add(.fill(outline, .color(color)))
   }
 
   private func color(of kind: ChartMarker.Kind) -> RGBA {

@@ -3,6 +3,10 @@ import ChartDrawing
 
 /// Named parts of a picture: `pane-1-ma-2`. A part in which nothing is drawn leaves no trace.
 extension [DrawCommand] {
+  /// As `append`, which would be repeated as code at each of the many places that draw.
+  @inline(never)
+  mutating func add(_ command: DrawCommand) { append(command) }
+
   /// Begins a part; hand the result to ``endGroup(_:)``.
   ///
   /// - Parameters:

@@ -54,13 +54,13 @@ struct LegendRows {
         origin.y + Double(number) * lineHeight + (lineHeight + style.capHeight) / 2
       for (entry, x, valueX) in row {
         if !entry.label.isEmpty {
-          commands.append(
+          commands.add(
             .text(
               TextRun(entry.label, style: style, color: entry.labelColor),
               at: PlotPoint(x: origin.x + x, y: baseline)))
         }
         if !entry.value.isEmpty {
-          commands.append(
+          commands.add(
             .text(
               TextRun(entry.value, style: style, color: entry.valueColor),
               at: PlotPoint(x: origin.x + valueX, y: baseline)))

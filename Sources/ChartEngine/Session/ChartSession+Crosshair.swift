@@ -168,9 +168,12 @@ extension ChartData {
       values = prices(of: own, at: index)
     } else {
       // As the legend has them: lines before the histogram made of them.
-      let plots = panes[number].flatMap { $0.plots }.filter { $0.name != nil }
-      for plot in plots.filter({ !$0.isHistogram }) + plots.filter({ $0.isHistogram }) {
-        values.append(value(of: plot, at: index))
+      for isHistogram in [false, true] {
+        for study in panes[number] {
+          for plot in study.plots where plot.name != nil && plot.isHistogram == isHistogram {
+            values.append(value(of: plot, at: index))
+          }
+        }
       }
     }
     values = values.filter { $0.isFinite }

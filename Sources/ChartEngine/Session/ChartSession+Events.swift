@@ -101,11 +101,13 @@ extension ChartSession {
     let legend = PaneLegend(data: data, style: layout.style, words: layout.words)
     var text = TextBytes()
     for number in chart.panes.indices where pane == nil || pane == number {
-      for entry in legend.groups(ofPane: number, at: index).joined() {
-        if !text.isEmpty { layout.words.add(ChartWords.comma, to: &text) }
-        text.add(entry.label)
-        if !entry.label.isEmpty && !entry.value.isEmpty { text.add(" ") }
-        text.add(entry.value)
+      for group in legend.groups(ofPane: number, at: index) {
+        for entry in group {
+          if !text.isEmpty { layout.words.add(ChartWords.comma, to: &text) }
+          text.add(entry.label)
+          if !entry.label.isEmpty && !entry.value.isEmpty { text.add(" ") }
+          text.add(entry.value)
+        }
       }
     }
     return text.string
@@ -115,10 +117,10 @@ extension ChartSession {
 extension CrosshairReport.Value {
   /// NaN is equal to NaN: there is still no value.
   public static func == (left: Self, right: Self) -> Bool {
-    left.pane == right.pane && left.name.utf8.elementsEqual(right.name.utf8)
+    left.pane == right.pane && isSame(left.name, right.name)
       && (left.value == right.value || left.value.isNaN && right.value.isNaN)
-      && left.label.utf8.elementsEqual(right.label.utf8)
-      && left.text.utf8.elementsEqual(right.text.utf8)
+      && isSame(left.label, right.label)
+      && isSame(left.text, right.text)
   }
 }
 
@@ -127,8 +129,8 @@ extension CrosshairReport {
   public static func == (left: Self, right: Self) -> Bool {
     left.index == right.index && left.time == right.time && left.pane == right.pane
       && left.price == right.price && left.isLinked == right.isLinked
-      && left.values == right.values && left.date.utf8.elementsEqual(right.date.utf8)
-      && left.priceText.utf8.elementsEqual(right.priceText.utf8)
+      && left.values == right.values && isSame(left.date, right.date)
+      && isSame(left.priceText, right.priceText)
   }
 }
 

@@ -9,9 +9,11 @@ extension ChartSession {
   public func outputs(at index: Int) -> [Double] {
     guard data.series.indices.contains(index) else { return [] }
     var values: [Double] = []
-    for study in data.panes.joined() {
-      for output in study.mark.outputNames.indices {
-        values.append(data.output(output, of: study, at: index))
+    for pane in data.panes {
+      for study in pane {
+        for output in study.mark.outputNames.indices {
+          values.append(data.output(output, of: study, at: index))
+        }
       }
     }
     return values

@@ -58,7 +58,7 @@ struct OverlayLayout<Text: TextMeasurer> {
       rects.append(
         PlotRect(x: left, y: plot.rect.y, width: right - left, height: plot.rect.height))
     }
-    if !rects.isEmpty { commands.append(.fillRects(rects, style.theme.text.opacity(0.07))) }
+    if !rects.isEmpty { commands.add(.fillRects(rects, style.theme.text.opacity(0.07))) }
   }
 
   /// A point on every line at the bar.
@@ -73,11 +73,11 @@ struct OverlayLayout<Text: TextMeasurer> {
         let center = PlotPoint(x: crosshair.x, y: y)
         var ring = Outline()
         ring.addCircle(center: center, radius: 4)
-        commands.append(.fill(ring, .color(style.theme.background)))
+        commands.add(.fill(ring, .color(style.theme.background)))
         var point = Outline()
         point.addCircle(center: center, radius: 2.75)
         let color = mark.colorIndex.map { style.lineColor($0) } ?? style.theme.text
-        commands.append(.fill(point, .color(color)))
+        commands.add(.fill(point, .color(color)))
       }
     }
   }
@@ -89,14 +89,14 @@ struct OverlayLayout<Text: TextMeasurer> {
     guard let first = open.first, let last = layout.frames.panes.last else { return }
     let upright = grid.verticalLine(x: crosshair.x, from: first.plot.y, to: last.rect.maxY)
     if upright.midX >= first.plot.x && upright.midX <= first.plot.maxX {
-      commands.append(
+      commands.add(
         line(
           from: PlotPoint(x: upright.midX, y: upright.y),
           to: PlotPoint(x: upright.midX, y: upright.maxY)))
     }
     guard let y = crosshair.y else { return }
     let level = grid.horizontalLine(y: y, from: first.plot.x, to: first.plot.maxX)
-    commands.append(
+    commands.add(
       line(
         from: PlotPoint(x: level.x, y: level.midY), to: PlotPoint(x: level.maxX, y: level.midY)))
   }
@@ -171,8 +171,8 @@ struct OverlayLayout<Text: TextMeasurer> {
     let regular = TextStyle(size: style.fontSize)
     var outline = Outline()
     outline.addRoundedRect(box, radius: 3)
-    commands.append(.fill(outline, .color(tagColors.box)))
-    commands.append(
+    commands.add(.fill(outline, .color(tagColors.box)))
+    commands.add(
       .text(
         TextRun(
           words, style: regular, color: tagColors.text, anchor: alignsEnd ? .end : .start),
@@ -208,7 +208,9 @@ struct OverlayLayout<Text: TextMeasurer> {
     guard let index = crosshair.index, let pane = layout.frames.panes.first else { return }
     var entries: [LegendEntry] = []
     for number in layout.frames.panes.indices {
-      entries += legend.groups(ofPane: number, at: index).joined().filter { !$0.value.isEmpty }
+      for group in legend.groups(ofPane: number, at: index) {
+        for entry in group where !entry.value.isEmpty { entries.append(entry) }
+      }
     }
     let area = layout.plots[crosshair.pane ?? 0].rect
     let half = layout.viewport.spacing / 2

@@ -46,19 +46,19 @@ struct TooltipBox {
       x: grid.snapped(place.x), y: grid.snapped(place.y), width: size.width, height: size.height)
     var rim = Outline()
     rim.addRoundedRect(box, radius: 5)
-    commands.append(.fill(rim, .color(theme.axisLine)))
+    commands.add(.fill(rim, .color(theme.axisLine)))
     var inside = Outline()
     inside.addRoundedRect(box.inset(x: grid.hairline, y: grid.hairline), radius: 4)
-    commands.append(.fill(inside, .color(theme.background)))
+    commands.add(.fill(inside, .color(theme.background)))
     for (number, entry) in entries.enumerated() {
       let baseline =
         box.y + TooltipBox.inset - 2 + Double(number) * lineHeight
         + (lineHeight + style.capHeight) / 2
-      commands.append(
+      commands.add(
         .text(
           TextRun(entry.label, style: style, color: entry.labelColor),
           at: PlotPoint(x: box.x + TooltipBox.inset, y: baseline)))
-      commands.append(
+      commands.add(
         .text(
           TextRun(entry.value, style: style, color: entry.valueColor, anchor: .end),
           at: PlotPoint(x: box.maxX - TooltipBox.inset, y: baseline)))

@@ -49,7 +49,8 @@ extension ChartWords {
         signed("+", deviations), self[.middleBand], signed("-", deviations),
       ]
     case .macd: return [self[.dif], self[.dea], self[.histogram]]
-    case .stochastic(_, _, _, let showsJ): return showsJ ? ["K", "D", "J"] : ["K", "D"]
+    case .stochastic(_, _, _, let showsJ):
+      return WordList(stringLiteral: showsJ ? "K|D|J" : "K|D").strings()
     case .relativeStrength(let periods, _): return numbered("RSI", periods)
     }
   }

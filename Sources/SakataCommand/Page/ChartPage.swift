@@ -44,7 +44,7 @@ struct ChartPage {
 
   /// Nothing is fetched: not even from the page's own address.
   private static let policy =
-    "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval'; "
+    "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval'; base-uri 'none'; form-action 'none'; "
     + "style-src 'unsafe-inline'; img-src data: blob:"
 
   private var themeName: String { request.style.theme == .dark ? "dark" : "light" }
@@ -80,12 +80,16 @@ struct ChartPage {
     return text
   }
 
-  /// Hands the bars inside the page to the element.
+  /// Hands what is inside the page to the element.
   private var start: String {
+    let view = Viewport(
+      showing: request.choice.visibleBars, of: series, width: request.size.width)
     var facts: [(key: String, value: JSONValue)] = [
       (key: "count", value: .whole(series.count)),
-      (key: "hasTurnover", value: .whole(series.hasTurnover ? 1 : 0)),
+      (key: "daily", value: .whole(series.clock == .tradingDates ? 1 : 0)),
       (key: "closeOnly", value: .whole(series.isCloseOnly ? 1 : 0)),
+      (key: "from", value: .number(view.from)),
+      (key: "to", value: .number(view.to)),
     ]
     if case .instants(let zone) = series.clock {
       let changes = zone.changes.flatMap {
@@ -93,30 +97,41 @@ struct ChartPage {
       }
       facts.append((key: "zone", value: .list([.whole(zone.initialSeconds)] + changes)))
     }
-    if !chart.markers.isEmpty {
-      facts.append(
-        (
-          key: "markers",
-          value: .list(
-            chart.markers.map { marker in
-              .object([
-                (key: "time", value: .number(Double(marker.time.milliseconds))),
-                (key: "kind", value: .text("\(marker.kind)")),
-                (key: "text", value: .text(marker.text)),
-              ])
-            })
-        ))
+    let markers = chart.markers.map { marker in
+      JSONValue.object([
+        (key: "time", value: .number(Double(marker.time.milliseconds))),
+        (key: "kind", value: .text("\(marker.kind)")),
+        (key: "text", value: .text(marker.text)),
+      ])
     }
-    let view = Viewport(
-      showing: request.choice.visibleBars, of: series, width: request.size.width)
-    facts.append((key: "from", value: .number(view.from)))
-    facts.append((key: "to", value: .number(view.to)))
+    facts.append((key: "markers", value: .list(markers)))
     // No text may end the script.
     let object = JSONValue.object(facts).text().split(
       separator: "<", omittingEmptySubsequences: false
     ).joined(separator: "\\u003c")
-    return "showEmbedded(\(object));"
+    return "const facts = \(object);\n" + ChartPage.script
   }
+
+  /// Unpacks module and bars, and loads these into the element.
+  private static let script = """
+    const unpack = async (id) => {
+    const letters = atob(document.getElementById(id).textContent);
+    const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
+    return new Response(stream).arrayBuffer();
+    };
+    SakataChart.modules.chart = unpack('sakata-module');
+    const chart = document.querySelector('sakata-chart');
+    const bars = await unpack('sakata-bars');
+    const names = ['time', 'open', 'high', 'low', 'close', 'volume', 'turnover'];
+    const columns = {};
+    for (let number = 0; number * facts.count * 8 < bars.byteLength; number += 1) {
+    columns[names[number]] = new Float64Array(bars, number * facts.count * 8, facts.count);
+    }
+    await chart.load({ ...columns, daily: !!facts.daily, closeOnly: !!facts.closeOnly, zone: facts.zone });
+    chart.setVisibleRange(facts);
+    if (facts.markers.length) chart.setMarkers(facts.markers);
+    """
 
   private static func payload(_ identifier: String, _ text: [UInt8]) -> [UInt8] {
     Array("<script type=\"application/octet-stream\" id=\"\(identifier)\">".utf8) + text

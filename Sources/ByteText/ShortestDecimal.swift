@@ -1,25 +1,28 @@
-import ByteText
-
-/// The shortest text that reads back as `number`, without a point where it is whole.
+/// The shortest decimal that reads back as `number`, without a point where it is whole.
 ///
-/// Very large and very small numbers have an exponent, as Swift prints them; those that no phrase
-/// can say (below 1e-27, not finite) are written so that they do not read back.
-func phraseText(of number: Double) -> String {
+/// Very large and very small numbers have an exponent, as Swift prints them. Below 1e-27, where
+/// ``nearestDouble(to:timesTenTo:)`` ends, it has 17 digits. Numbers that are not finite give
+/// `nan`, `inf` and `-inf`.
+@inline(never)
+package func shortestDecimal(of number: Double) -> [UInt8] {
   var text = TextBytes()
-  guard number != 0 else { return "0" }
-  guard number.isFinite else { return number.isNaN ? "nan" : number < 0 ? "-inf" : "inf" }
-  if number < 0 { text.add(byte: UInt8(ascii: "-")) }
-  let (digits, exponent) = shortestDigits(of: number.magnitude)
-  let point = exponent + 1
-  if exponent < -4 || number.magnitude >= 18_014_398_509_481_984 {
-    add(digits, pointAfter: 1, to: &text)
-    text.add(byte: UInt8(ascii: "e"))
-    text.add(byte: exponent < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+"))
-    text.add(abs(exponent), width: 2)
+  if number.isFinite {
+    if number < 0 { text.add("-") }
+    if number == 0 { text.add("0") } else { add(number.magnitude, to: &text) }
   } else {
-    add(digits, pointAfter: point, to: &text)
+    text.add(number.isNaN ? "nan" : number < 0 ? "-inf" : "inf")
   }
-  return text.string
+  return text.bytes
+}
+
+private func add(_ magnitude: Double, to text: inout TextBytes) {
+  let (digits, exponent) = shortestDigits(of: magnitude)
+  guard exponent < -4 || magnitude >= 18_014_398_509_481_984 else {
+    return add(digits, pointAfter: exponent + 1, to: &text)
+  }
+  add(digits, pointAfter: 1, to: &text)
+  text.add(exponent < 0 ? "e-" : "e+")
+  text.add(abs(exponent), width: 2)
 }
 
 /// Adds `digits` with the point after so many of them, and zeros where there are too few.
@@ -34,10 +37,10 @@ private func add(_ digits: [UInt8], pointAfter point: Int, to text: inout TextBy
 /// The fewest decimal digits that tell a finite number above 0 from all others, and the exponent
 /// of the first.
 private func shortestDigits(of number: Double) -> (digits: [UInt8], exponent: Int) {
-  let exponent = NumberText.decimalExponent(of: number)
+  let exponent = decimalExponent(of: number)
   for count in 1...17 {
     let scale = count - 1 - exponent
-    let units = number * NumberText.powerOfTen(scale)
+    let units = number * powerOfTen(scale)
     guard units < 1.8e19 else { continue }
     guard let whole = readingBack(UInt64(units.rounded()), scale, as: number, isLast: count == 17)
     else { continue }
@@ -64,7 +67,7 @@ private func readingBack(
   let reach: UInt64 = units < 1_000_000_000_000_000 ? 0 : 40
   var lowest: UInt64?
   var highest: UInt64 = 0
-  if units > 0 && scale <= PhraseNumber.decimalLimit {
+  if units > 0 && scale <= 27 {
     for candidate in (units - reach)...(units + reach)
     where nearestDouble(to: candidate, timesTenTo: -scale) == number {
       lowest = lowest ?? candidate
