@@ -114,7 +114,8 @@ if Context.environment["SAKATA_WASM"] != nil {
       .target(name: "CHost", exclude: ["README.md"]),
       .target(name: "BrowserHost", dependencies: ["ByteText", "CHost"], exclude: ["README.md"]),
       .executableTarget(
-        name: "ChartBrowser", dependencies: ["ByteText", "ChartEngine", "ChartPixels", "BrowserHost"],
+        name: "ChartBrowser",
+        dependencies: ["ByteText", "ChartEngine", "ChartPixels", "BrowserHost"],
         exclude: ["README.md"]),
       .executableTarget(
         name: "ChartBrowserFiles", dependencies: ["BarFormats", "ChartSVG", "BrowserHost"],
@@ -123,6 +124,10 @@ if Context.environment["SAKATA_WASM"] != nil {
         name: "ChartReplay", dependencies: ["ChartEngine", "BrowserHost"],
         path: "Tests/Browser/Replay"),
     ]
+  // Small code, but for the loops over pixels.
+  for target in targets where target.name != "ChartPixels" {
+    target.swiftSettings = [.unsafeFlags(["-Osize"])]
+  }
   products = [
     .executable(name: "ChartReplay", targets: ["ChartReplay"]),
     .executable(name: "ChartBrowser", targets: ["ChartBrowser"]),

@@ -66,7 +66,19 @@ struct LineCoverage {
     let half = isSteep ? margin / uy.magnitude : 0
     let perRow = isSteep ? ux / uy : 0
     let hasSides = uy.magnitude > ux.magnitude
-    for row in top..<bottom {
+    let calm = ux == 0 ? calmRows(of: piece, from: ay, to: by, within: top..<bottom) : top..<top
+    for column in calm.isEmpty ? 0..<0 : leftmost..<rightmost {
+      addUpright(
+        piece, across: (ax - Double(column) - 0.5) * uy, in: column, rows: calm, edge: edge)
+    }
+    var next = top
+    while next < bottom {
+      if next == calm.lowerBound {
+        next = calm.upperBound
+        if next >= bottom { break }
+      }
+      let row = next
+      next &+= 1
       let y = Double(row) + 0.5 - ay
       var (left, right) = (leftmost, rightmost)
       if isSteep {
@@ -105,6 +117,41 @@ struct LineCoverage {
         across -= uy
         column &+= 1
       }
+    }
+  }
+
+  /// Rows of an upright piece that lie beside it, away from its ends: each covers the same.
+  private func calmRows(
+    of piece: LinePiece, from start: Double, to end: Double, within rows: Range<Int>
+  ) -> Range<Int> {
+    let (high, low) = start < end ? (start, end) : (end, start)
+    let first = max(whole(high + 0.25) + 1, rows.lowerBound)
+    let last = min(whole(low - 1.25) + 1, rows.upperBound)
+    guard first < last else { return rows.lowerBound..<rows.lowerBound }
+    return first..<last
+  }
+
+  /// Adds what an upright piece covers of one column's rows.
+  private func addUpright(
+    _ piece: LinePiece, across: Double, in column: Int, rows: Range<Int>,
+    edge: UnsafePointer<UInt8>
+  ) {
+    let distance = across.magnitude
+    var share = edge.share(halfWidth - distance)
+    if halfWidth < 0.75 { share += edge.share(halfWidth + distance) - 255 }
+    guard share > 0 else { return }
+    let side = (across < 0) == (piece.direction.y < 0) ? 0 : 1
+    let covered = UInt8(truncatingIfNeeded: share)
+    var known =
+      UnsafeMutableRawPointer(shares + (rows.lowerBound &* strip.width &+ column))
+      .assumingMemoryBound(to: UInt8.self) + side
+    let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: column)
+    var rowMarks = marks + (rows.lowerBound &* marksPerRow &+ column &>> 6)
+    for _ in rows {
+      if covered > known.pointee { known.pointee = covered }
+      rowMarks.pointee |= bit
+      known += strip.width &* 4
+      rowMarks += marksPerRow
     }
   }
 

@@ -41,7 +41,9 @@ final class PostgresServer: @unchecked Sendable {
     lifeline = Pipe()
     guardian = Process()
     guardian.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    // A signal to the tests' group ends `cat`, not the shell that has to clean up.
     let script = """
+      trap : HUP INT TERM
       "$1"/postgres -D "$2"/data -p "$3" -h 127.0.0.1 -k "$2" -F >"$2"/log 2>&1 </dev/null &
       server=$!
       cat >/dev/null

@@ -80,15 +80,15 @@ func read(_ place: String, rounds: Int) throws {
   }
   for round in 0..<rounds {
     let key = try symbol(round * 37 % symbolCount)
-    let start = seconds()
+    let (start, used) = (seconds(), processorSeconds())
     let store = try BarStore(at: place, for: .read)
     let opened = seconds()
     let series = try store.bars(of: key)
-    let end = seconds()
+    let (end, usedAtEnd) = (seconds(), processorSeconds())
     guard series?.count == barCount else { complain("the store gave other bars") }
     print(
       "{\"what\":\"read\",\"name\":\"sakata\",\"bars\":\(barCount),\"s\":\(end - start),"
-        + "\"open\":\(opened - start)}")
+        + "\"open\":\(opened - start),\"cpu\":\(usedAtEnd - used)}")
   }
 }
 

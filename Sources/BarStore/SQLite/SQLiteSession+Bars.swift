@@ -57,8 +57,9 @@ extension SQLiteSession {
     try check(sqlite3_bind_int64(statement, 3, window.through))
     if let newest = window.newest { try check(sqlite3_bind_int64(statement, 4, Int64(newest))) }
     func number(_ column: Int32) -> Double {
-      sqlite3_column_type(statement, column) == SQLITE_NULL
-        ? .nan : sqlite3_column_double(statement, column)
+      // NULL reads as zero: only zeros are asked for their type.
+      let value = sqlite3_column_double(statement, column)
+      return value == 0 && sqlite3_column_type(statement, column) == SQLITE_NULL ? .nan : value
     }
     var columns = StoredColumns(capacity: count)
     while true {
