@@ -97,7 +97,8 @@ public struct BollingerBands: Indicator, Equatable, Sendable {
     _ input: UnsafeBufferPointer<Double>, into output: OutputColumns
   ) {
     let (period, width) = (period, width)
-    forEachRun(count: input.count, where: { input[$0].isFinite }) { run in
+    func isValid(_ index: Int) -> Bool { input[index].isFinite }
+    forEachRun(count: input.count, where: isValid) { run in
       window.append(count: run.count, element: { input[run.lowerBound + $0] }) {
         place, moments, anchor in
         let value = moments?.bands(over: period, width: width, from: anchor) ?? Value()

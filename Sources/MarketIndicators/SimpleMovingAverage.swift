@@ -40,7 +40,8 @@ public struct SimpleMovingAverage: Indicator, Equatable, Sendable {
     _ input: UnsafeBufferPointer<Double>, into output: UnsafeMutablePointer<Double>
   ) {
     let count = period
-    forEachRun(count: input.count, where: { input[$0].isFinite }) { run in
+    func isValid(_ index: Int) -> Bool { input[index].isFinite }
+    forEachRun(count: input.count, where: isValid) { run in
       window.append(count: run.count, element: { input[run.lowerBound + $0] }) {
         place, sum, anchor in
         output[run.lowerBound + place] = sum?.mean(over: count, from: anchor) ?? .nan

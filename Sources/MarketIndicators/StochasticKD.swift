@@ -99,10 +99,10 @@ public struct StochasticKD: Indicator, Equatable, Sendable {
     close: UnsafeBufferPointer<Double>, into output: OutputColumns
   ) {
     var lines = lines
-    forEachRun(
-      count: close.count,
-      where: { high[$0].isFinite && low[$0].isFinite && close[$0].isFinite }
-    ) { run in
+    func isValid(_ index: Int) -> Bool {
+      high[index].isFinite && low[index].isFinite && close[index].isFinite
+    }
+    forEachRun(count: close.count, where: isValid) { run in
       window.append(
         count: run.count,
         element: {

@@ -126,7 +126,7 @@ import Testing
 
   @Test func asksOneThingAtATimeHoweverManyAsk() async throws {
     let time = MadeTime()
-    let server = try ExchangeServer(now: { time.now }) { target, _ in
+    let server = try ExchangeServer(now: time.clock) { target, _ in
       let asked = askedMonth(target)
       return .body(stockMonth(asked.year, asked.month, days: [5]))
     }

@@ -12,6 +12,8 @@ final class MadeTime: @unchecked Sendable {
   init(_ milliseconds: Int64 = 1_716_170_400_000) { self.milliseconds = milliseconds }
 
   var now: Int64 { lock.withLock { milliseconds } }
+  /// The same, to be handed on.
+  var clock: @Sendable () -> Int64 { { self.now } }
   /// The sleeps so far.
   var sleeps: [Int64] { lock.withLock { waited } }
 

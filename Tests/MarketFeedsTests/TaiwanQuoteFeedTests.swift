@@ -40,7 +40,7 @@ import Testing
 
   @Test func asksEveryFiveSecondsAtMost() async throws {
     let time = MadeTime()
-    let server = try ExchangeServer(now: { time.now }) { _, _ in
+    let server = try ExchangeServer(now: time.clock) { _, _ in
       .body(#"{"msgArray":[],"rtcode":"0000"}"#)
     }
     defer { server.stop() }

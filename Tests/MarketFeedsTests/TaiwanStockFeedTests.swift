@@ -21,7 +21,7 @@ import Testing
 
   @Test func walksBackMonthByMonthAtThePaceOfTheExchange() async throws {
     let time = MadeTime()
-    let server = try ExchangeServer(now: { time.now }) { target, _ in
+    let server = try ExchangeServer(now: time.clock) { target, _ in
       let asked = askedMonth(target)
       return .body(stockMonth(asked.year, asked.month, days: [5, 6], price: asked.month * 10))
     }

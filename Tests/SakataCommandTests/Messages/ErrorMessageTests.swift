@@ -170,7 +170,8 @@ import Testing
 
   static let formatErrors: [(CommandError, [String])] =
     ([
-      .empty, .blank, .html, .notice("No data"), .json, .brokenJSON, .binary, .notUTF8, .manySymbols,
+      .empty, .blank, .html, .notice("No data"), .json, .brokenJSON, .binary, .notUTF8,
+      .manySymbols,
       .undatedList, .unknownSymbol("9999"), .noHeader,
       .noBars, .datesAmongTimes, .noTexts,
     ] as [BarFormatError.Problem]).map { (.bars(.format($0, path: "a.csv", line: 9)), ["a.csv:9"]) }
