@@ -6,9 +6,9 @@ const url = (file) => new URL(file, import.meta.url);
 export const sources = { chart: null, files: null };
 const compiled = {};
 
-/** The compiled module, fetched once for all charts of a page. */
+/** The compiled module, fetched once for all charts of a page: from where the script that runs has said by its end. */
 export function moduleNamed(name) {
-  return (compiled[name] ??= compile(sources[name] ?? url(name === 'chart' ? 'sakata.wasm' : 'sakata-files.wasm')));
+  return (compiled[name] ??= Promise.resolve().then(() => compile(sources[name] ?? url(name === 'chart' ? 'sakata.wasm' : 'sakata-files.wasm'))));
 }
 
 async function compile(source) {
