@@ -3,6 +3,7 @@ import glob
 import os
 import subprocess
 import tempfile
+import time
 import unittest
 
 from support import ROOT, browser
@@ -34,9 +35,15 @@ class OneFileTests(unittest.TestCase):
         page.goto("file://" + self.path)
         return page
 
-    def live(self, page):
-        page.wait_for_function("document.querySelector('sakata-chart').visibleRange?.toDate")
-        return page.evaluate("document.querySelector('sakata-chart').visibleRange")
+    def live(self, page, wanted=lambda view: view["toDate"]):
+        """The range shown, once it is as wanted. The page's policy lets no text run as a script, so it is asked again and again."""
+        end = time.monotonic() + 30
+        while time.monotonic() < end:
+            view = page.evaluate("document.querySelector('sakata-chart').visibleRange")
+            if view and wanted(view):
+                return view
+            page.wait_for_timeout(50)
+        self.fail(f"not in 30 seconds: {view}, {self.troubles}")
 
     def test_shows_the_newest_bars_and_zooms_without_a_network(self):
         self.write(os.path.join(ROOT, "Samples", "taiex.csv"), "--title", "</script><b>&\"")
@@ -46,8 +53,7 @@ class OneFileTests(unittest.TestCase):
         self.assertEqual(page.title(), "</script><b>&\"")
         page.mouse.move(600, 300)
         page.mouse.wheel(0, -300)
-        page.wait_for_function(
-            "(width) => { const { from, to } = document.querySelector('sakata-chart').visibleRange; return to - from < width }", arg=99)
+        self.live(page, lambda view: view["to"] - view["from"] < 99)
         self.assertEqual(self.troubles, [])
 
     def test_keeps_the_zone_of_instants(self):
