@@ -91,8 +91,11 @@ export class SourceDialog {
     this.dialog = document.getElementById('sources');
     this.search = document.getElementById('source-search');
     this.search.addEventListener('input', () => this.#fill());
-    this.search.addEventListener('keydown', (event) => {
-      if (event.key === 'Enter') this.dialog.querySelector('#source-list .row-button')?.click();
+    this.search.addEventListener('keydown', async (event) => {
+      if (event.key !== 'Enter') return;
+      // The list may still show what an earlier text found.
+      await this.#fill();
+      this.dialog.querySelector('#source-list .row-button')?.click();
     });
     this.dialog.addEventListener('opened', () => this.#fill());
   }
