@@ -90,7 +90,7 @@ struct PostgresFaultTests {
     #expect(try store.save(many, as: tsmc, from: source()).added == 29_980)
   }
 
-  @Test func makesItsTablesOnceWhereManyStartAtOnce() async throws {
+  @Test(arguments: 0..<10) func makesItsTablesOnceWhereManyStartAtOnce(round: Int) async throws {
     let place = try StorePlace(.postgres)
     let address = place.address
     try await withThrowingTaskGroup(of: Void.self) { group in

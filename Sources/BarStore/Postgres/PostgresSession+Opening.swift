@@ -13,8 +13,11 @@ extension PostgresSession {
     if access == .read { try run("SET default_transaction_read_only = on") }
   }
 
+  /// Read from the catalogue's own table. `to_regclass` answers from the connection's cache, which a
+  /// wait for an advisory lock does not renew: the tables that another process made meanwhile would
+  /// be overlooked.
   private func hasVersion() throws(BarStoreError) -> Bool {
-    try run("SELECT to_regclass('sakata.store') IS NULL") == [[.text("f")]]
+    try !run("SELECT 1 FROM pg_tables WHERE schemaname = 'sakata' AND tablename = 'store'").isEmpty
   }
 
   private func makeTables() throws(BarStoreError) {
