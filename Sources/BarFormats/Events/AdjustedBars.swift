@@ -74,7 +74,8 @@ enum AdjustedBars {
       else { continue }
       func number(_ column: Int?) -> Double {
         guard let column, column < cells.count else { return .nan }
-        if case .number(let value) = NumberCell(cellText.plain(cells[column], in: text)), value > 0 {
+        if case .number(let value) = NumberCell(cellText.plain(cells[column], in: text)), value > 0
+        {
           return value
         }
         return .nan

@@ -48,7 +48,9 @@ enum ReferencePriceTable {
     while rows.next() {
       let cells = rows.cells
       func plain(_ column: Int?) -> UnsafeBufferPointer<UInt8> {
-        guard let column, column < cells.count else { return UnsafeBufferPointer(rebasing: text[..<0]) }
+        guard let column, column < cells.count else {
+          return UnsafeBufferPointer(rebasing: text[..<0])
+        }
         return cellText.plain(cells[column], in: text)
       }
       func number(_ column: Int?) -> Double {

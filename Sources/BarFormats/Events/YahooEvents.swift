@@ -9,7 +9,8 @@ enum YahooEvents {
       let told = tape.member("events", of: result)
     else { return [] }
     let meta = tape.member("meta", of: result)
-    let offset = Int(max(-86_400, min(86_400, tape.number(tape.member("gmtoffset", of: meta)) ?? 0)))
+    let offset = Int(
+      max(-86_400, min(86_400, tape.number(tape.member("gmtoffset", of: meta)) ?? 0)))
     func day(_ value: Int?) -> Int? {
       tape.number(value).flatMap { abs($0) < 1e11 ? (Int($0) + offset) / 86_400 : nil }
     }
@@ -46,7 +47,9 @@ enum YahooEvents {
     }
     events = events.filter { PriceEventReader.isPossible($0.date) }.sorted { $0.date < $1.date }
     guard !events.isEmpty else { return [] }
-    let symbol = tape.member("symbol", of: meta).map { String(decoding: tape.bytes($0), as: UTF8.self) }
+    let symbol = tape.member("symbol", of: meta).map {
+      String(decoding: tape.bytes($0), as: UTF8.self)
+    }
     return [SymbolEvents(symbol: symbol ?? "", events: events)]
   }
 
