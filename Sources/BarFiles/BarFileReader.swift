@@ -65,7 +65,7 @@ public struct BarFileReader: Sendable {
     var importer = BarImporter(options: options)
     var names: [String] = []
     try forEachText(of: paths) { text, name throws(BarFileError) in
-      do {
+      do throws(BarFormatError) {
         try importer.add(text.utf8, name: name, encoding: text.encoding)
       } catch {
         throw .format(error.problem, path: name, line: error.line)
