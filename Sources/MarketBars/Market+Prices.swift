@@ -21,9 +21,10 @@ extension Market {
   /// The lowest and the highest price that may be traded after that close, or reference price; nil
   /// for a close that is none, and where there are no limits.
   ///
-  /// Taiwan: 7 % before 2015-06-01, 10 % since, towards the close to a whole step of the limit's own
-  /// (the halved limits of 1999 and 2000 are not told apart). China since 1996-12-16: 10 %, 20 % on STAR
-  /// and, since 2020-08-24, on ChiNext, to the nearest cent. Tokyo: so many yen, by the table.
+  /// Taiwan: 7 % before 2015-06-01, 10 % since, towards the close to a whole step of the limit's own;
+  /// in some weeks of 1999, 2000 and 2008 falls were limited to half as much. China since 1996-12-16:
+  /// 10 %, 20 % on STAR and, since 2020-08-24, on ChiNext, to the nearest cent. Tokyo: so many yen, by
+  /// the table.
   public func limits(
     after close: Double, on date: CivilDate, of product: Product = .stock
   ) -> (down: Double, up: Double)? {
@@ -33,9 +34,10 @@ extension Market {
     switch self {
     case .tw, .tpex:
       guard let steps = steps(on: date, of: product) else { return nil }
-      let percent: Int64 = date < Market.day(2015, 6, 1) ? 7 : 10
-      let up = base * (100 + percent) / 100
-      let down = (base * (100 - percent) + 99) / 100
+      let rise: Int64 = date < Market.day(2015, 6, 1) ? 70 : 100
+      let fall = Market.taiwanHalvedFalls.contains { $0.contains(date) } ? rise / 2 : rise
+      let up = base * (1000 + rise) / 1000
+      let down = (base * (1000 - fall) + 999) / 1000
       let upStep = Market.step(up, steps)
       let downStep = Market.step(down, steps)
       let lowest = max(downStep, (down + downStep - 1) / downStep * downStep)
@@ -124,6 +126,15 @@ extension Market {
     (15_000_000, 3_000_000), (20_000_000, 4_000_000), (30_000_000, 5_000_000),
     (50_000_000, 7_000_000),
   ]
+
+  /// When prices in Taiwan could fall by half of the limit only.
+  private static var taiwanHalvedFalls: [ClosedRange<CivilDate>] {
+    [
+      day(1999, 9, 27)...day(1999, 10, 7), day(2000, 10, 4)...day(2000, 10, 11),
+      day(2000, 10, 20)...day(2000, 11, 7), day(2000, 11, 21)...day(2000, 12, 30),
+      day(2008, 10, 13)...day(2008, 10, 24),
+    ]
+  }
 
   private static func day(_ year: Int, _ month: Int, _ day: Int) -> CivilDate {
     CivilDate(year: year, month: month, day: day) ?? CivilDate(daysSinceEpoch: 0)

@@ -29,6 +29,14 @@ import Testing
     #expect(try #require(Market.tw.limits(after: 100, on: day(2015, 6, 1))).up == 110)
   }
 
+  @Test func knowsWhenFallsWereLimitedToHalf() throws {
+    let friday = try #require(Market.tw.limits(after: 100, on: day(2008, 10, 24)))
+    #expect(friday.down == 96.5 && friday.up == 107)
+    #expect(try #require(Market.tw.limits(after: 100, on: day(2008, 10, 27))).down == 93)
+    #expect(try #require(Market.tw.limits(after: 100, on: day(2008, 10, 9))).down == 93)
+    #expect(try #require(Market.tw.limits(after: 100, on: day(2000, 12, 1))).down == 96.5)
+  }
+
   @Test(arguments: [
     (9.99, 0.01), (10, 0.05), (49.95, 0.05), (50, 0.1), (100, 0.5), (500, 1), (1000, 5), (0, 0.01),
   ]) func movesInStepsOfItsPrice(price: Double, step: Double) {
