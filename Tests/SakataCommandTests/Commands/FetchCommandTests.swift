@@ -155,6 +155,60 @@ import Testing
     #expect(try stored() == self.whole)
   }
 
+  @Test func letsTwoFetchesAndAnImportIntoOneStoreAtOnce() throws {
+    let server = try exchange()
+    defer { server.stop() }
+    try folder.write("date,close\n2024-01-02,5\n", to: "a.csv")
+    let lines = [
+      arguments(server.base), ["fetch", "1101"] + arguments(server.base).dropFirst(2),
+      ["import", "a.csv", "--store", "bars.sqlite"],
+    ]
+    let processes = try lines.map { line in
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: CommandFolder.binary)
+      process.arguments = line
+      process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+      process.standardOutput = FileHandle.nullDevice
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      return process
+    }
+    for process in processes {
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 0)
+    }
+    #expect(try stored() == whole)
+    let store = try BarStore(at: folder.path + "/bars.sqlite")
+    #expect(try store.series().map { $0.bars }.sorted() == [1, 48, 48])
+    try store.check()
+  }
+
+  @Test func saysThatThereIsNoRoomAndGoesOnOnceThereIs() throws {
+    let server = try exchange()
+    defer { server.stop() }
+    #expect(
+      try folder.sakata(
+        "fetch", "1101", "--from", "2016-12", "--to", "2016-12", "--store", "bars.sqlite",
+        "--base", server.base, "--pause", "0"
+      ).status == 0)
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    // 64 or 128 kB, as the shell counts them: the log of the store may not grow further.
+    process.arguments =
+      ["-c", "ulimit -f 128; exec \"$0\" \"$@\"", CommandFolder.binary] + arguments(server.base)
+    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+    process.standardOutput = FileHandle.nullDevice
+    let errors = Pipe()
+    process.standardError = errors
+    try process.run()
+    let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 1 && text.contains("no room left"), "\(text)")
+    try BarStore(at: folder.path + "/bars.sqlite").check()
+    #expect(try folder.run(arguments(server.base)).status == 0)
+    #expect(try stored() == whole)
+  }
+
   @Test(arguments: [
     (["fetch"], "SYMBOL"), (["fetch", "2330", "--feed", "nyse"], "twse, tpex, yahoo"),
     (["fetch", "2330", "--timeframe", "week"], "--timeframe is day"),
