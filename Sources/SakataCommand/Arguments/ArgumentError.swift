@@ -35,7 +35,7 @@ enum ArgumentError: Error, Equatable, Sendable {
 
   /// What a value should have been.
   enum Expectation: Equatable, Sendable {
-    case size, scale, count, date, colors, price, zone, indicators, symbol, seconds
+    case size, scale, count, date, colors, price, zone, indicators, symbol, seconds, margin
     case fetchedTimeframe
   }
 }

@@ -16,11 +16,13 @@ enum OptionName: String, CaseIterable, Sendable {
   case rocYears = "roc-years"
   case groupDigits = "group-digits"
   case legendDate = "legend-date"
+  case adjust, market, holidays, margin
+  case hideEvents = "hide-events"
   case neutralDoji = "neutral-doji"
   // Where bars are kept.
   case store, symbol, exchange, check
   // What is fetched, and how.
-  case feed, base, pause
+  case feed, base, pause, events
   // What is printed.
   case with, json, man
 }

@@ -20,6 +20,8 @@ extension CommandError {
     case .markers(let file, let line, let fault):
       return start + "\(file):\(line): " + fault.message.text(in: language) + "\n"
         + hint(fault.suggestion, in: language)
+    case .noHolidays(let file):
+      return start + Message(Words.noHolidays, file).text(in: language) + "\n"
     case .cannotRead(let file, let number):
       return start + Message(Words.cannotRead, file, reason(of: number)).text(in: language)
         + "\n"

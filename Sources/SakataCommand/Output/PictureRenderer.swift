@@ -57,7 +57,8 @@ struct PictureRenderer {
 
   private func picture(measuring text: some TextMeasurer, scale: Double) -> DisplayList {
     ChartLayout(
-      of: chart, showing: data, visible: visible, size: request.size, scale: scale,
+      of: chart, showing: data, visible: visible, margin: .bars(request.margin),
+      size: request.size, scale: scale,
       style: request.style, legendDate: request.legendDate, measuring: text
     ).displayList()
   }

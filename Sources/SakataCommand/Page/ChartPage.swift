@@ -83,7 +83,8 @@ struct ChartPage {
   /// Hands what is inside the page to the element.
   private var start: String {
     let view = Viewport(
-      showing: request.choice.visibleBars, of: series, width: request.size.width)
+      showing: request.choice.visibleBars, of: series, width: request.size.width,
+      margin: .bars(request.margin))
     var facts: [(key: String, value: JSONValue)] = [
       (key: "count", value: .whole(series.count)),
       (key: "daily", value: .whole(series.clock == .tradingDates ? 1 : 0)),
