@@ -81,7 +81,7 @@ enum Oracle {
 
   private static func number(_ cell: String) -> Double { cell.isEmpty ? .nan : Double(cell)! }
 
-  private static func table(_ name: String) -> [[String]] {
+  static func table(_ name: String) -> [[String]] {
     let file = MarketData.packageFolder
       .appendingPathComponent("Tests/MarketIndicatorsTests/Vectors/oracle/\(name).tsv")
     guard let text = try? String(contentsOf: file, encoding: .utf8) else {
