@@ -48,7 +48,7 @@ extension IndicatorCatalogue {
     mtm: source - ref(source, n); mamtm: ma(mtm, m)
     """,
     """
-    mom(n=10) difference guides(0) "動能|动能|Momentum|モメンタム|모멘텀" = source - ref(source, n)
+    momentum|mom(n=10) difference guides(0) "動能|动能|Momentum|モメンタム|모멘텀" = source - ref(source, n)
     """,
     """
     bias|乖離率|乖离率(n=6/12/24) guides(0) "乖離率|乖离率|Bias|移動平均乖離率|이격도" = \
@@ -60,10 +60,11 @@ extension IndicatorCatalogue {
     psy: 100 * count(source > ref(source, 1), n) / n; mapsy: ma(psy, m)
     """,
     """
-    cmo(n=14) guides(-50, 50) \
+    cmo(n=14, average=wilder/sums) guides(-50, 50) \
     "錢德動量擺動|钱德动量摆动|Chande momentum oscillator|シャンデモメンタム|찬드모멘텀" = \
     change := source - ref(source, 1); \
-    up := smma(max(change, 0), n); down := smma(max(-change, 0), n); \
+    up := pick(average, smma(max(change, 0), n), sum(max(change, 0), n)); \
+    down := pick(average, smma(max(-change, 0), n), sum(max(-change, 0), n)); \
     ratio(100 * (up - down), up + down, 0)
     """,
     """
@@ -77,7 +78,7 @@ extension IndicatorCatalogue {
     a := ma(hl2, fast) - ma(hl2, slow); a - ma(a, m), columns
     """,
     """
-    ultosc|uo|終極指標|终极指标(a=7, b=14, c=28) guides(30, 70) \
+    uo|ultosc|終極指標|终极指标(a=7, b=14, c=28) guides(30, 70) \
     "終極指標|终极指标|Ultimate oscillator|究極オシレーター|얼티밋 오실레이터" = \
     buy := close - min(low, ref(close, 1)); \
     100 * (4 * ratio(sum(buy, a), sum(tr, a), 0.5) + 2 * ratio(sum(buy, b), sum(tr, b), 0.5) \
@@ -96,7 +97,7 @@ extension IndicatorCatalogue {
     ref(source, n / 2 + 1) - ma(source, n), shift(-(n / 2 + 1))
     """,
     """
-    coppock|估波(n=10, a=14, b=11) guides(0) \
+    coppock|估波(a=14, b=11, n=10) guides(0) \
     "估波曲線|估波曲线|Coppock curve|コポック曲線|코폭 곡선" = \
     wma(100 * (source / ref(source, a) - 1) + 100 * (source / ref(source, b) - 1), n)
     """,
@@ -104,7 +105,7 @@ extension IndicatorCatalogue {
     cr|中間意願|中间意愿(n=26, m1=10, m2=20, m3=40, m4=60) guides(100) \
     "中間意願指標|中间意愿指标|CR energy|CR 中間意欲|CR 지표" = \
     mid := ref(hlc3, 1); \
-    cr: ratio(100 * sum(max(high - mid, 0), n), sum(max(mid - low, 0), n), 100); \
+    cr: 100 * sum(max(high - mid, 0), n) / sum(max(mid - low, 0), n); \
     ma1: ref(ma(cr, m1), m1 / 2.5 + 1); ma2: ref(ma(cr, m2), m2 / 2.5 + 1); \
     ma3: ref(ma(cr, m3), m3 / 2.5 + 1); ma4: ref(ma(cr, m4), m4 / 2.5 + 1)
     """,
@@ -112,8 +113,8 @@ extension IndicatorCatalogue {
     brar|情緒指標|情绪指标(n=26) guides(100) \
     "買賣意願與人氣|买卖意愿与人气|BRAR|強弱レシオ BRAR|BRAR 지표" = \
     last := ref(close, 1); \
-    br: ratio(100 * sum(max(high - last, 0), n), sum(max(last - low, 0), n), 100); \
-    ar: ratio(100 * sum(high - open, n), sum(open - low, n), 100)
+    br: 100 * sum(max(high - last, 0), n) / sum(max(last - low, 0), n); \
+    ar: 100 * sum(high - open, n) / sum(open - low, n)
     """,
   ]
 }

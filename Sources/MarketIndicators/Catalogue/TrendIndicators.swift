@@ -47,27 +47,27 @@ extension IndicatorCatalogue {
     (ma(source, a) + ma(source, b) + ma(source, c) + ma(source, d)) / 4
     """,
     """
-    bollb|percentb(n=20, k=2.0) guides(0, 1) \
+    percentb|bollb(n=20, k=2.0) guides(0, 1) \
     "布林 %B|布林 %B|Bollinger %B|ボリンジャー %B|볼린저 %B" = \
     w := k * stdev(source, n); (source - ma(source, n) + w) / (2 * w)
     """,
     """
-    bollw|bandwidth(n=20, k=2.0) "布林帶寬|布林带宽|Bollinger bandwidth|ボリンジャーバンド幅|볼린저 밴드폭" = \
+    bandwidth|bollw(n=20, k=2.0) "布林帶寬|布林带宽|Bollinger bandwidth|ボリンジャーバンド幅|볼린저 밴드폭" = \
     w := 2 * k * stdev(source, n); if(w == 0, 0, w / ma(source, n))
     """,
     """
-    kc|keltner|肯特納(n=20, k=2.0, m=10) over \
+    keltner|kc|肯特納|肯特纳(n=20, m=10, k=2.0) over \
     "肯特納通道|肯特纳通道|Keltner channels|ケルトナーチャネル|켈트너채널" = \
-    mid := ema(source, n); w := k * smma(either(tr, high - low), m); \
+    mid := ema(source, n); w := k * smma(tr, m); \
     upper: mid + w, fill; lower: mid - w; middle: mid
     """,
     """
-    dc|donchian|唐奇安(n=20) over \
+    donchian|dc|唐奇安(n=20) over \
     "唐奇安通道|唐奇安通道|Donchian channels|ドンチャンチャネル|돈키안채널" = \
     upper: highest(high, n), fill; lower: lowest(low, n); middle: (upper + lower) / 2
     """,
     """
-    env|envelope(n=20, percent=2.5) over \
+    envelope|env(n=20, percent=2.5) over \
     "移動平均包絡線|移动平均包络线|Moving average envelope|移動平均エンベロープ|이동평균 엔벨로프" = \
     m := ma(source, n); \
     upper: m * (1 + percent / 100), fill; lower: m * (1 - percent / 100); middle: m
@@ -79,7 +79,7 @@ extension IndicatorCatalogue {
     """,
     """
     supertrend|超級趨勢|超级趋势(n=10, k=3.0) over "超級趨勢|超级趋势|SuperTrend|スーパートレンド|슈퍼트렌드" = \
-    w := k * smma(either(tr, high - low), n); \
+    w := k * smma(tr, n); \
     line := supertrend(close, hl2 + w, hl2 - w); \
     side := supertrendside(close, hl2 + w, hl2 - w); \
     up: if(side > 0, line, none); down: if(side < 0, line, none)
@@ -96,6 +96,14 @@ extension IndicatorCatalogue {
     """
     linreg|線性回歸|线性回归(n=14) over \
     "線性回歸|线性回归|Linear regression|線形回帰|선형회귀" = linreg(source, n)
+    """,
+    """
+    linregslope(n=14) difference guides(0) \
+    "線性回歸斜率|线性回归斜率|Linear regression slope|線形回帰の傾き|선형회귀 기울기" = slope(source, n)
+    """,
+    """
+    tsf(n=14) over \
+    "時間序列預測|时间序列预测|Time series forecast|時系列予測|시계열예측" = linreg(source, n) + slope(source, n)
     """,
     """
     dmi|adx(n=14) guides(20, 40) "動向指標|动向指标|Directional movement|方向性指数|방향성지수" = \

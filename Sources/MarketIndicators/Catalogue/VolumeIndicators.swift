@@ -10,13 +10,13 @@ extension IndicatorCatalogue {
     natr(n=14) "標準化 ATR|标准化 ATR|Normalized ATR|正規化 ATR|정규화 ATR" = 100 * smma(tr, n) / close
     """,
     """
-    stdev|標準差|标准差(n=20) difference \
+    stddev|stdev|標準差|标准差(n=20) difference \
     "標準差|标准差|Standard deviation|標準偏差|표준편차" = stdev(source, n)
     """,
     """
-    hv|歷史波動率|历史波动率(n=20, days=252) \
+    hv|歷史波動率|历史波动率(n=20:2..1000000, days=252, deviation=sample/population) \
     "歷史波動率|历史波动率|Historical volatility|ヒストリカルボラティリティ|역사적 변동성" = \
-    100 * stdev(log(source / ref(source, 1)), n) * sqrt(days)
+    100 * stdev(log(source / ref(source, 1)), n) * sqrt(pick(deviation, n / (n - 1), 1) * days)
     """,
     """
     cvol(n=10, m=10) guides(0) \
@@ -34,9 +34,9 @@ extension IndicatorCatalogue {
     maobv: ma(obv, m)
     """,
     """
-    vwap|成交均價|成交均价(anchor=day/week/month/quarter/year) over \
+    vwap|成交均價|成交均价(anchor=day/week/month/quarter/year/first) over \
     "成交量加權平均價|成交量加权平均价|VWAP|出来高加重平均価格|거래량가중평균가격" = \
-    p := pick(anchor, day, week, month, quarter, year); begins := either(p != ref(p, 1), 1); \
+    p := pick(anchor, day, week, month, quarter, year, 0); begins := either(p != ref(p, 1), 1); \
     total(hlc3 * volume, begins) / total(volume, begins)
     """,
     """
@@ -50,7 +50,7 @@ extension IndicatorCatalogue {
     last := ref(close, 1); \
     up := sum(if(close > last, volume, 0), n); down := sum(if(close < last, volume, 0), n); \
     flat := sum(if(close == last, volume, 0), n); \
-    vr: ratio(100 * (2 * up + flat), 2 * down + flat, 100); mavr: ma(vr, m)
+    vr: 100 * (2 * up + flat) / (2 * down + flat); mavr: ma(vr, m)
     """,
     """
     emv|簡易波動|简易波动(n=14, m=9) guides(0) \
@@ -60,8 +60,13 @@ extension IndicatorCatalogue {
     maemv: ma(emv, m)
     """,
     """
+    eom(n=14) guides(0) \
+    "簡易波動 (Arms)|简易波动 (Arms)|Ease of movement (Arms)|イーズオブムーブメント (Arms)|이동용이성 (Arms)" = \
+    ma(10000 * (hl2 - ref(hl2, 1)) * (high - low) / volume, n)
+    """,
+    """
     pvt|價量趨勢|价量趋势 amount "價量趨勢|价量趋势|Price-volume trend|出来高価格トレンド|가격거래량추세" = \
-    total((close - ref(close, 1)) / ref(close, 1) * volume)
+    total(either((close - ref(close, 1)) / ref(close, 1) * volume, 0))
     """,
     """
     ad|集散線|集散线 amount \
@@ -77,7 +82,7 @@ extension IndicatorCatalogue {
     """
     cmf|蔡金資金流|蔡金资金流(n=20) guides(0) \
     "蔡金資金流量|蔡金资金流量|Chaikin money flow|チャイキンマネーフロー|차이킨 자금흐름" = \
-    ratio(sum(ratio(2 * close - high - low, high - low, 0) * volume, n), sum(volume, n), 0)
+    sum(ratio(2 * close - high - low, high - low, 0) * volume, n) / sum(volume, n)
     """,
     """
     mfi|資金流量|资金流量(n=14) guides(20, 80) \

@@ -105,8 +105,8 @@ import Testing
       bits(lines.map { line in kept.map { line[$0] } }) == bits(program.columns(over: compact)))
   }
 
-  /// By how many powers of the prices' scale each line of an indicator grows.
-  static let growing: [String: Double] = ["brar": 0]
+  /// Where prices enter squared.
+  static let squared = ["eom"]
 
   @Test(arguments: all) func pricesOfAnyScaleGiveTheSamePicture(
     definition: IndicatorDefinition
@@ -127,7 +127,8 @@ import Testing
     let program = try program(definition)
     let lines = program.columns(over: series)
     let others = program.columns(over: scaled)
-    let factor = definition.quantity == .price || definition.quantity == .difference ? scale : 1
+    let isPrice = definition.quantity == .price || definition.quantity == .difference
+    let factor = Self.squared.contains(definition.name) ? scale * scale : isPrice ? scale : 1
     for (line, other) in zip(lines, others) {
       for index in series.indices where !line[index].isNaN {
         let difference = (other[index] - line[index] * factor).magnitude
