@@ -24,7 +24,7 @@ extension IndicatorCatalogue {
     "隨機 RSI|随机 RSI|Stochastic RSI|ストキャスティクス RSI|스토캐스틱 RSI" = \
     change := source - ref(source, 1); \
     up := smma(max(change, 0), n); down := smma(max(-change, 0), n); \
-    r := ratio(100 * up, up + down, 50); top := highest(r, length); bottom := lowest(r, length); \
+    r := 100 * ratio(up, up + down, 0.5); top := highest(r, length); bottom := lowest(r, length); \
     k: ma(keep(top > bottom, 100 * (r - bottom) / (top - bottom), 50), m1); d: ma(k, m2)
     """,
     """
@@ -65,7 +65,7 @@ extension IndicatorCatalogue {
     change := source - ref(source, 1); \
     up := pick(average, smma(max(change, 0), n), sum(max(change, 0), n)); \
     down := pick(average, smma(max(-change, 0), n), sum(max(-change, 0), n)); \
-    ratio(100 * (up - down), up + down, 0)
+    100 * ratio(up - down, up + down, 0)
     """,
     """
     ao|動量震盪|动量震荡(fast=5, slow=34) difference guides(0) \
@@ -88,7 +88,7 @@ extension IndicatorCatalogue {
     tsi(long=25, short=13, m=13) guides(0) \
     "真實強弱指數|真实强弱指数|True strength index|真の強さ指数|실질강도지수" = \
     change := source - ref(source, 1); \
-    tsi: ratio(100 * ema(ema(change, long), short), ema(ema(abs(change), long), short), 0); \
+    tsi: 100 * ratio(ema(ema(change, long), short), ema(ema(abs(change), long), short), 0); \
     signal: ema(tsi, m)
     """,
     """

@@ -56,7 +56,7 @@ extension IndicatorCatalogue {
     emv|簡易波動|简易波动(n=14, m=9) guides(0) \
     "簡易波動指標|简易波动指标|Ease of movement|イーズオブムーブメント|이동용이성" = \
     pair := high + low; mid := 100 * (pair - ref(pair, 1)) / pair; \
-    emv: ma(ratio(mid * ma(volume, n) / volume * (high - low), ma(high - low, n), 0), n); \
+    emv: ma(mid * ma(volume, n) / volume * (high - low) / ma(high - low, n), n); \
     maemv: ma(emv, m)
     """,
     """
@@ -89,7 +89,7 @@ extension IndicatorCatalogue {
     "資金流量指標|资金流量指标|Money flow index|マネーフローインデックス|자금흐름지수" = \
     last := ref(hlc3, 1); \
     up := sum(if(hlc3 > last, hlc3 * volume, 0), n); \
-    down := sum(if(hlc3 < last, hlc3 * volume, 0), n); ratio(100 * up, up + down, 50)
+    down := sum(if(hlc3 < last, hlc3 * volume, 0), n); 100 * ratio(up, up + down, 0.5)
     """,
     """
     avp|均價線|均价线 over "成交均價線|成交均价线|Average price of trades|平均約定価格|평균체결가" = \
