@@ -102,7 +102,7 @@ struct IndicatorRow {
 
   private var parameterTexts: [String] {
     zip(definition.parameters, values).map { parameter, values in
-      guard parameter.choices.isEmpty else {
+      guard parameter.choiceNames.isEmpty else {
         return parameter.name + "=" + parameter.choiceNames[Int(values[0])]
       }
       return parameter.name + "=" + values.map { plainNumber($0) }.joined(separator: ",")
@@ -141,7 +141,7 @@ struct IndicatorRow {
 
   private func json(of parameter: IndicatorParameter, _ values: [Double]) -> JSONValue {
     var members: [(key: String, value: JSONValue)] = [("name", .text(parameter.name))]
-    guard parameter.choices.isEmpty else {
+    guard parameter.choiceNames.isEmpty else {
       members.append(("value", .text(parameter.choiceNames[Int(values[0])])))
       members.append(("default", .text(parameter.choiceNames[0])))
       members.append(("choices", .list(parameter.choiceNames.map { .text($0) })))

@@ -89,7 +89,7 @@ import Testing
     ("a = ma(close)", .wrongArguments, 4), ("a = ma(close, close)", .notConstant, 4),
     ("a = ma(close, 0)", .periodOutOfRange, 4), ("a = ma(close, 1e9)", .periodOutOfRange, 4),
     ("a = ref(close, -1)", .periodOutOfRange, 4), ("a(n=0) = ma(close, n)", .badParameter, 5),
-    ("a(n=5:9..2) = close", .badParameter, 11), ("a(n=1, n=2) = close", .repeatedName, 7),
+    ("a(n=5:9..2) = close", .badParameter, 10), ("a(n=1, n=2) = close", .repeatedName, 7),
     ("a = x: close; x: open", .repeatedName, 14), ("a = x := close", .noOutput, 14),
     ("a = (close", .unexpected, 10), ("a = close, wavy", .unexpected, 11),
     ("a = close, shift(high)", .notConstant, 11), ("a over under = close", .unexpected, 7),
