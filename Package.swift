@@ -15,7 +15,7 @@ var targets: [Target] = [
   .target(name: "MarketBars", dependencies: ["ByteText"], exclude: ["README.md"]),
   .target(name: "BarFormats", dependencies: ["MarketBars"], exclude: ["README.md"]),
   .target(
-    name: "MarketIndicators", dependencies: ["MarketBars", "MathFunctions"],
+    name: "MarketIndicators", dependencies: ["ByteText", "MarketBars", "MathFunctions"],
     exclude: ["README.md"]),
   .target(name: "ChartDrawing", dependencies: ["MathFunctions"], exclude: ["README.md"]),
   .target(
@@ -115,7 +115,9 @@ if Context.environment["SAKATA_WASM"] != nil {
       .target(name: "BrowserHost", dependencies: ["ByteText", "CHost"], exclude: ["README.md"]),
       .executableTarget(
         name: "ChartBrowser",
-        dependencies: ["ByteText", "ChartEngine", "ChartPixels", "BrowserHost"],
+        dependencies: [
+          "ByteText", "MarketIndicators", "ChartEngine", "ChartPixels", "BrowserHost",
+        ],
         exclude: ["README.md"]),
       .executableTarget(
         name: "ChartBrowserFiles", dependencies: ["BarFormats", "ChartSVG", "BrowserHost"],
