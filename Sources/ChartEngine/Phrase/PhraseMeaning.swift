@@ -1,6 +1,8 @@
 // What the words of the phrase stand for: a mark or a setting from a word with its values, and
 // back. The values are in the order of the word's parameters in `PhraseWords.swift`.
 
+import MarketIndicators
+
 /// A word with the values of all its parameters.
 struct PhraseSaying: Equatable {
   let meaning: PhraseWord.Meaning
@@ -47,6 +49,7 @@ extension ChartMark {
     case .relativeStrength:
       self = .relativeStrength(periods: values[0].periods, of: values[1].field)
     case .priceLine: self = .priceLine(values[0].number)
+    case .patterns: self = .patterns(values[0].choices.map { CandlePattern.allCases[$0] })
     case .linear, .logarithmic, .percent, .indexed, .inverted, .axis, .weight: return nil
     }
   }
@@ -85,6 +88,8 @@ extension ChartMark {
     case .relativeStrength(let periods, let field):
       PhraseSaying(.relativeStrength, .periods(periods), .field(field))
     case .priceLine(let level): PhraseSaying(.priceLine, .numbers([level]))
+    case .patterns(let patterns):
+      PhraseSaying(.patterns, .choices(patterns.map { Int($0.rawValue) }))
     }
   }
 }
@@ -148,8 +153,13 @@ extension PhraseValue {
   var numbers: [Double] {
     switch self {
     case .numbers(let numbers): numbers
-    case .choice: []
+    case .choice, .choices: []
     }
+  }
+
+  /// Which of the parameter's words, where it takes several.
+  var choices: [Int] {
+    if case .choices(let indices) = self { indices } else { [] }
   }
 
   /// The only number; the parser checked that there is one.
@@ -162,7 +172,7 @@ extension PhraseValue {
 
   var choiceIndex: Int {
     switch self {
-    case .numbers: 0
+    case .numbers, .choices: 0
     case .choice(let index): index
     }
   }

@@ -132,13 +132,16 @@ struct PhraseParser {
     let parameter = word.parameters[index]
     let token = scanner.next()
     guard !parameter.isFull(earlier) else { throw failure(.tooManyValues, at: token, word, index) }
-    let isChoice = parameter.kind == .choice
+    let isChoice = parameter.takesWords
     guard token.kind == (isChoice ? .word : .number) else {
       throw failure(isChoice ? .noChoice : .noNumber, at: token, word, index)
     }
     let spelling = scanner.spelling(of: token)
     guard !isChoice else {
-      if let choice = parameter.choice(spelt: spelling) { return .choice(choice) }
+      if let choice = parameter.choice(spelt: spelling) {
+        guard parameter.kind == .choices else { return .choice(choice) }
+        return .choices((earlier?.choices ?? []) + [choice])
+      }
       throw failure(.unknownChoice, at: token, word, index)
     }
     switch PhraseNumber(spelling) {

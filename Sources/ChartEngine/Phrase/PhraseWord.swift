@@ -9,7 +9,7 @@ public struct PhraseWord: Sendable {
     case candles, ohlcBars, heikinAshi, line, stepLine, area, baseline, histogram, band
     case volume, turnover
     case movingAverage, exponentialMovingAverage, bollinger, macd, kd, kdj, relativeStrength
-    case priceLine
+    case priceLine, patterns
     case linear, logarithmic, percent, indexed, inverted, axis, weight
   }
 
@@ -50,6 +50,8 @@ public struct PhraseParameter: Sendable {
     /// One of some words, each with its other spellings after it; without a default, the
     /// argument cannot be left out.
     case choice([[String]], defaultIndex: Int?)
+    /// Some of those words; by default, those at the indices.
+    case choices([String], defaults: [Int])
   }
 
   /// What the argument takes.
@@ -66,6 +68,8 @@ public struct PhraseParameter: Sendable {
     case levelOrNone
     /// One of `choices`.
     case choice
+    /// Any of `choices`.
+    case choices
   }
 
   let spelling: WordList
@@ -95,6 +99,7 @@ public struct PhraseParameter: Sendable {
         choices.strings().map { [$0] + PhraseParameter.otherSpellings(of: $0) },
         defaultIndex: choices.firstIndex(of: usual[0]))
     }
+    if kind == .choices { return .choices(choices.strings(), defaults: usualChoices) }
     return .numbers(
       count: leastCount...capacity, each: lowest...highest, areWhole: isWhole,
       defaults: usualNumbers)
@@ -103,7 +108,9 @@ public struct PhraseParameter: Sendable {
   var isWhole: Bool { kind == .periods || kind == .period }
 
   /// How many values the argument can take.
-  var capacity: Int { kind == .periods ? ChartPhrase.valueLimit : 1 }
+  var capacity: Int { kind == .periods || kind == .choices ? ChartPhrase.valueLimit : 1 }
+
+  var takesWords: Bool { kind == .choice || kind == .choices }
 
   var leastCount: Int { kind == .periods || kind == .levelOrNone ? 0 : 1 }
 
@@ -119,9 +126,18 @@ public struct PhraseParameter: Sendable {
     return numbers
   }
 
+  private var usualChoices: [Int] {
+    var indices: [Int] = []
+    for place in 0..<usual.count {
+      if let index = choices.firstIndex(of: usual[place]) { indices.append(index) }
+    }
+    return indices
+  }
+
   /// What a parameter without a given value has; nil where it cannot be left out.
   var defaultValue: PhraseValue? {
     if kind == .choice { return choices.firstIndex(of: usual[0]).map { .choice($0) } }
+    if kind == .choices { return .choices(usualChoices) }
     let numbers = usualNumbers
     return numbers.count >= leastCount ? .numbers(numbers) : nil
   }
@@ -139,6 +155,7 @@ public struct PhraseParameter: Sendable {
     switch value {
     case nil: false
     case .numbers(let numbers): numbers.count >= capacity
+    case .choices(let indices): indices.count >= capacity
     case .choice: true
     }
   }
@@ -156,4 +173,5 @@ public struct PhraseParameter: Sendable {
 enum PhraseValue: Equatable {
   case numbers([Double])
   case choice(Int)
+  case choices([Int])
 }

@@ -53,7 +53,7 @@ struct StudyMaker {
       study.quantity = .oscillator
       study.guides = [30, 70]
       return study
-    case .priceLine: return nil
+    case .priceLine, .patterns: return nil
     }
   }
 
