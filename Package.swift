@@ -77,7 +77,8 @@ let core = targets
 
 targets += [
   .target(name: "TestSupport", dependencies: ["Sakata"], path: "Tests/TestSupport"),
-  .testTarget(name: "MarketBarsTests", dependencies: ["MarketBars", "TestSupport"]),
+  .testTarget(
+    name: "MarketBarsTests", dependencies: ["MarketBars", "TestSupport"], exclude: ["Vectors"]),
   .testTarget(name: "BarFormatsTests", dependencies: ["BarFormats", "TestSupport"]),
   .testTarget(
     name: "MarketIndicatorsTests", dependencies: ["MarketIndicators", "TestSupport"],
