@@ -23,9 +23,14 @@ var targets: [Target] = [
     dependencies: ["ByteText", "MarketBars", "MarketIndicators", "ChartDrawing", "MathFunctions"],
     exclude: ["README.md"]),
   .target(
+    name: "CategoryCharts",
+    dependencies: ["ByteText", "MarketBars", "BarFormats", "ChartDrawing", "ChartEngine"],
+    exclude: ["README.md"]),
+  .target(
     name: "Sakata",
     dependencies: [
       "MarketBars", "BarFormats", "MarketIndicators", "ChartDrawing", "ChartEngine",
+      "CategoryCharts",
     ], exclude: ["README.md"]),
   .target(name: "ChartSVG", dependencies: ["ChartDrawing"], exclude: ["README.md"]),
   .target(
