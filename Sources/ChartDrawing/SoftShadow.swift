@@ -23,7 +23,8 @@ public struct SoftShadow: Equatable, Sendable {
     return layers { $0 > 0 ? moved.grown(by: $0) : moved }
   }
 
-  /// The same for a rectangle with round corners, in fewer bytes.
+  /// The same for a rectangle with round corners, in fewer bytes; corners that are not round are not
+  /// so in the shadow's rim either.
   public func commands(
     under rect: PlotRect, radius corner: Double, corners: Outline.Corners = .all
   ) -> [DrawCommand] {
@@ -33,7 +34,7 @@ public struct SoftShadow: Equatable, Sendable {
         PlotRect(
           x: rect.x + offset.x - distance, y: rect.y + offset.y - distance,
           width: rect.width + 2 * distance, height: rect.height + 2 * distance),
-        radius: (corners == .all ? corner : 0) + distance)
+        radius: corner + distance, corners: corners)
       return outline
     }
   }
