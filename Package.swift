@@ -92,6 +92,9 @@ targets += [
     name: "ChartEngineTests", dependencies: ["ChartEngine", "ChartSVG", "TestSupport"],
     exclude: ["Goldens", "Session/Recordings"]),
   .testTarget(name: "ChartSVGTests", dependencies: ["ChartSVG", "TestSupport"]),
+  .testTarget(
+    name: "CategoryChartsTests", dependencies: ["CategoryCharts", "ChartSVG", "TestSupport"],
+    exclude: ["Goldens"]),
 ]
 #if os(Linux)
   targets += [

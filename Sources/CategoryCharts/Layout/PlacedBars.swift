@@ -64,6 +64,9 @@ struct PlacedBars: Equatable, Sendable {
     }
   }
 
+  /// In points.
+  private static let widest = 96.0
+
   private static func baseline(_ wanted: BarDiagram.Baseline, of values: ValueRange) -> Double {
     switch wanted {
     case .zero: return 0
@@ -83,7 +86,8 @@ struct PlacedBars: Equatable, Sendable {
     let count = diagram.arrangement == .stacked ? 1 : Swift.max(diagram.series.count, 1)
     let room = pitch * (1 - spacing)
     let gap = count > 1 ? Swift.min(2, room / Double(count) * 0.15) : 0
-    var width = (room - gap * Double(count - 1)) / Double(count)
+    // A bar alone in a wide picture is still a bar.
+    var width = Swift.min((room - gap * Double(count - 1)) / Double(count), PlacedBars.widest)
     // Whole pixels, all bars alike, where there are any.
     let pixels = (width * grid.scale).rounded(.down)
     if pixels >= 1 { width = pixels / grid.scale }

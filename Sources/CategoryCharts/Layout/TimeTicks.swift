@@ -91,8 +91,7 @@ struct TimeTicks: Equatable, Sendable {
     }
   }
 
-  /// The moments of a set within the times; nil where they are nearer than `distance` to each other
-  /// or there is none.
+  /// The moments of a set within the times; nil where they are nearer than `distance` to each other.
   private static func moments(
     _ marks: DateMarks, from first: Int64, through last: Int64, distance: Double,
     _ position: (WallClock) -> Double
@@ -111,6 +110,6 @@ struct TimeTicks: Equatable, Sendable {
       guard next > clock else { break }
       clock = next
     }
-    return found.isEmpty ? nil : found
+    return found
   }
 }
