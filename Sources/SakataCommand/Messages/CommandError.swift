@@ -16,6 +16,8 @@ enum CommandError: Error, Equatable, Sendable {
   case markers(file: String, line: Int, MarkerFault)
   /// A list of holidays has no date.
   case noHolidays(file: String)
+  /// A table of values is wrong.
+  case table(file: String, DiagramTableError)
   case cannotRead(file: String, errno: Int32)
   case cannotWrite(file: String, errno: Int32)
   /// The bars cannot be joined into bars that are not longer.
