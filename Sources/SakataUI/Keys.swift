@@ -1,0 +1,59 @@
+#if canImport(SwiftUI)
+  import Sakata
+  import SwiftUI
+
+  extension SessionKey {
+    /// The key of a character, as AppKit and SwiftUI tell keys: arrows and the like have private
+    /// characters of their own.
+    init?(character: Character) {
+      switch character {
+      case "\u{F700}": self = .up
+      case "\u{F701}": self = .down
+      case "\u{F702}": self = .left
+      case "\u{F703}": self = .right
+      case "\u{F729}": self = .home
+      case "\u{F72B}": self = .end
+      case "\u{F72C}": self = .pageUp
+      case "\u{F72D}": self = .pageDown
+      case "\u{1B}": self = .escape
+      case "+", "=": self = .plus
+      case "-", "_": self = .minus
+      default: return nil
+      }
+    }
+  }
+
+  /// Keys for a chart that has the focus. Systems before iOS 17 tell them to the platform's view
+  /// alone (`TouchView`), and macOS always does (`MouseView`).
+  struct KeyPresses: ViewModifier {
+    let model: ChartModel
+
+    func body(content: Content) -> some View {
+      #if canImport(UIKit)
+        if #available(iOS 17, macOS 14, *) {
+          content
+            .focusable()
+            .onKeyPress { press in
+              guard let key = SessionKey(character: press.key.character) else { return .ignored }
+              let modifiers = SessionModifiers(press.modifiers)
+              return model.handle(.key(key, modifiers, time: model.now)) ? .handled : .ignored
+            }
+        } else {
+          content
+        }
+      #else
+        content
+      #endif
+    }
+  }
+
+  extension SessionModifiers {
+    init(_ modifiers: EventModifiers) {
+      self = []
+      if modifiers.contains(.shift) { insert(.shift) }
+      if modifiers.contains(.control) { insert(.control) }
+      if modifiers.contains(.option) { insert(.alt) }
+      if modifiers.contains(.command) { insert(.meta) }
+    }
+  }
+#endif
