@@ -15,7 +15,7 @@ var targets: [Target] = [
   .target(name: "MarketBars", dependencies: ["ByteText"], exclude: ["README.md"]),
   .target(name: "BarFormats", dependencies: ["MarketBars"], exclude: ["README.md"]),
   .target(
-    name: "MarketIndicators", dependencies: ["MarketBars", "MathFunctions"],
+    name: "MarketIndicators", dependencies: ["ByteText", "MarketBars", "MathFunctions"],
     exclude: ["README.md"]),
   .target(name: "ChartDrawing", dependencies: ["MathFunctions"], exclude: ["README.md"]),
   .target(
