@@ -23,9 +23,14 @@ var targets: [Target] = [
     dependencies: ["ByteText", "MarketBars", "MarketIndicators", "ChartDrawing", "MathFunctions"],
     exclude: ["README.md"]),
   .target(
+    name: "CategoryCharts",
+    dependencies: ["ByteText", "MarketBars", "BarFormats", "ChartDrawing", "ChartEngine"],
+    exclude: ["README.md"]),
+  .target(
     name: "Sakata",
     dependencies: [
       "MarketBars", "BarFormats", "MarketIndicators", "ChartDrawing", "ChartEngine",
+      "CategoryCharts",
     ], exclude: ["README.md"]),
   .target(name: "ChartSVG", dependencies: ["ChartDrawing"], exclude: ["README.md"]),
   .target(
@@ -115,6 +120,9 @@ targets += [
     name: "ChartEngineTests", dependencies: ["ChartEngine", "ChartSVG", "TestSupport"],
     exclude: ["Goldens", "Session/Recordings"]),
   .testTarget(name: "ChartSVGTests", dependencies: ["ChartSVG", "TestSupport"]),
+  .testTarget(
+    name: "CategoryChartsTests", dependencies: ["CategoryCharts", "ChartSVG", "TestSupport"],
+    exclude: ["Goldens"]),
 ]
 #if os(Linux)
   targets += [
