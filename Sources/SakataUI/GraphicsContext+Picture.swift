@@ -17,7 +17,7 @@
           }
           context.fill(path, with: .color(Color(color)))
         case .fill(let outline, let paint):
-          context.fill(Path(outline.drawable), with: Shading(paint))
+          if let shading = Shading(paint) { context.fill(Path(outline.drawable), with: shading) }
         case .stroke(let outline, let stroke):
           context.paint(outline, along: stroke)
         case .text(let run, let place):
@@ -55,12 +55,15 @@
       let room = CGSize(width: 1e6, height: 1e6)
       let width = Double(text.measure(in: room).width)
       let share = run.anchor == .start ? 0 : run.anchor == .middle ? 0.5 : 1.0
-      draw(
-        text,
-        at: CGPoint(
-          x: CGFloat(place.x - width * share),
-          y: CGFloat(place.y - Double(text.firstBaseline(in: room)))),
-        anchor: .topLeading)
+      let (left, top) = (-width * share, -Double(text.firstBaseline(in: room)))
+      guard run.turn != .level else {
+        let corner = CGPoint(x: CGFloat(place.x + left), y: CGFloat(place.y + top))
+        return draw(text, at: corner, anchor: .topLeading)
+      }
+      var turned = self
+      turned.translateBy(x: CGFloat(place.x), y: CGFloat(place.y))
+      turned.rotate(by: Angle(degrees: run.turn.degrees))
+      turned.draw(text, at: CGPoint(x: CGFloat(left), y: CGFloat(top)), anchor: .topLeading)
     }
   }
 
@@ -83,15 +86,24 @@
   }
 
   extension GraphicsContext.Shading {
-    init(_ paint: Paint) {
+    /// nil where a gradient has no place.
+    init?(_ paint: Paint) {
       switch paint {
       case .color(let color): self = .color(Color(color))
       case .linearGradient(let start, let end, let from, let to):
+        guard let start = start.drawable, let end = end.drawable else { return nil }
         self = .linearGradient(
           Gradient(stops: [
             Gradient.Stop(color: Color(from), location: 0),
             Gradient.Stop(color: Color(to), location: 1),
           ]), startPoint: CGPoint(start), endPoint: CGPoint(end))
+      case .radialGradient(let center, let radius, let from, let to):
+        guard let center = center.drawable, radius > 0, radius.isFinite else { return nil }
+        self = .radialGradient(
+          Gradient(stops: [
+            Gradient.Stop(color: Color(from), location: 0),
+            Gradient.Stop(color: Color(to), location: 1),
+          ]), center: CGPoint(center), startRadius: 0, endRadius: CGFloat(radius))
       }
     }
   }

@@ -23,24 +23,38 @@
     }
   }
 
-  /// Keys for a chart that has the focus. Systems before iOS 17 tell them to the platform's view
-  /// alone (`TouchView`), and macOS always does (`MouseView`).
-  struct KeyPresses: ViewModifier {
+  /// Keys for a view that has the focus, where SwiftUI tells them: from iOS 17 and macOS 14 on.
+  ///
+  /// For a chart they come to the platform's view instead on systems before, and always on macOS
+  /// (`TouchView`, `MouseView`); a diagram has no keys there.
+  struct FocusedKeys: ViewModifier {
+    /// Whether the key was used.
+    let action: (SessionKey, SessionModifiers) -> Bool
+
+    func body(content: Content) -> some View {
+      if #available(iOS 17, macOS 14, *) {
+        content
+          .focusable()
+          .onKeyPress { press in
+            guard let key = SessionKey(character: press.key.character) else { return .ignored }
+            return action(key, SessionModifiers(press.modifiers)) ? .handled : .ignored
+          }
+      } else {
+        content
+      }
+    }
+  }
+
+  /// The keys of a chart.
+  struct ChartKeys: ViewModifier {
     let model: ChartModel
 
     func body(content: Content) -> some View {
       #if canImport(UIKit)
-        if #available(iOS 17, macOS 14, *) {
-          content
-            .focusable()
-            .onKeyPress { press in
-              guard let key = SessionKey(character: press.key.character) else { return .ignored }
-              let modifiers = SessionModifiers(press.modifiers)
-              return model.handle(.key(key, modifiers, time: model.now)) ? .handled : .ignored
-            }
-        } else {
-          content
-        }
+        content.modifier(
+          FocusedKeys { key, modifiers in
+            model.handle(.key(key, modifiers, time: model.now))
+          })
       #else
         content
       #endif

@@ -155,4 +155,37 @@ import Testing
     #expect(start == CGPoint(x: 0, y: 0))
     #expect(end == CGPoint(x: 0, y: 4))
   }
+
+  @Test func turnedTextRunsFromItsPosition() throws {
+    let run = TextRun(
+      "12", style: TextStyle(size: 10), color: red, anchor: .end, turn: .upright)
+    let call = try #require(calls([.text(run, at: PlotPoint(x: 50, y: 30))]).first)
+    #expect(call.turns == [.moved(50, 30), .rotated(Angle(degrees: -90))])
+    guard case .text(_, let place, _) = call.kind else {
+      Issue.record("no text")
+      return
+    }
+    #expect((Double(place.x) + 12).magnitude < 1e-9)
+    #expect((Double(place.y) + 9).magnitude < 1e-9)
+  }
+
+  @Test func aRadialGradientBeginsAtItsCentre() throws {
+    var outline = Outline()
+    outline.addRect(PlotRect(x: 0, y: 0, width: 4, height: 4))
+    func paint(_ radius: Double) -> DrawCommand {
+      .fill(
+        outline,
+        .radialGradient(
+          center: PlotPoint(x: 2, y: 3), radius: radius, from: red, to: red.opacity(0)))
+    }
+    guard case .fill(_, let shading, _) = try #require(calls([paint(5)]).first).kind,
+      case .radial(_, let center, let from, let to) = shading.standInKind
+    else {
+      Issue.record("no gradient")
+      return
+    }
+    #expect(center == CGPoint(x: 2, y: 3))
+    #expect((Double(from), Double(to)) == (0, 5))
+    #expect(calls([paint(0), paint(.nan), paint(.infinity)]).isEmpty)
+  }
 }

@@ -102,6 +102,12 @@ public struct FillStyle: Equatable, Sendable {
 }
 
 @available(iOS 13, macOS 10.15, *)
+public struct Angle: Equatable, Sendable {
+  public var degrees: Double
+  public init(degrees: Double) { self.degrees = degrees }
+}
+
+@available(iOS 13, macOS 10.15, *)
 public struct UnitPoint: Hashable, Sendable {
   public var x: CGFloat
   public var y: CGFloat
@@ -203,21 +209,6 @@ public struct GraphicsContext {
     public init(rawValue: UInt32) { self.rawValue = rawValue }
   }
 
-  public struct Filter: Equatable {
-    public let standInShadow: [Double]
-    public static func shadow(
-      color: Color = Color(.sRGBLinear, red: 0, green: 0, blue: 0, opacity: 0.33),
-      radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
-    ) -> Filter {
-      Filter(standInShadow: [Double(radius), Double(x), Double(y)] + color.standInComponents)
-    }
-  }
-
-  public struct FilterOptions: OptionSet, Sendable {
-    public let rawValue: UInt32
-    public init(rawValue: UInt32) { self.rawValue = rawValue }
-  }
-
   public struct ResolvedText {
     let text: Text
     private var size: Double { Double(text.standInFont?.standInSize ?? 12) }
@@ -241,7 +232,13 @@ public struct GraphicsContext {
     }
     public let kind: Kind
     public let clips: [Path]
-    public let filters: [Filter]
+    /// How the origin was moved and turned, in order.
+    public let turns: [Turn]
+  }
+
+  public enum Turn: Equatable {
+    case moved(Double, Double)
+    case rotated(Angle)
   }
 
   public final class StandInRecord {
@@ -252,7 +249,7 @@ public struct GraphicsContext {
   /// Shared by all copies of a context.
   public let standInRecord: StandInRecord
   private var clips: [Path] = []
-  private var filters: [Filter] = []
+  private var turns: [Turn] = []
 
   public init(standIn record: StandInRecord) { standInRecord = record }
 
@@ -268,9 +265,11 @@ public struct GraphicsContext {
     to path: Path, style: FillStyle = FillStyle(), options: ClipOptions = ClipOptions()
   ) { clips.append(path) }
 
-  public mutating func addFilter(_ filter: Filter, options: FilterOptions = FilterOptions()) {
-    filters.append(filter)
+  public mutating func translateBy(x: CGFloat, y: CGFloat) {
+    turns.append(.moved(Double(x), Double(y)))
   }
+
+  public mutating func rotate(by angle: Angle) { turns.append(.rotated(angle)) }
 
   public func resolve(_ text: Text) -> ResolvedText { ResolvedText(text: text) }
 
@@ -279,7 +278,7 @@ public struct GraphicsContext {
   }
 
   private func note(_ kind: StandInCall.Kind) {
-    standInRecord.calls.append(StandInCall(kind: kind, clips: clips, filters: filters))
+    standInRecord.calls.append(StandInCall(kind: kind, clips: clips, turns: turns))
   }
 }
 

@@ -7,6 +7,7 @@ public enum StandInModifier {
   case key((StandInKeyPress) -> Bool)
   case hover((HoverPhase) -> Void)
   case magnify((CGFloat) -> Void, () -> Void)
+  case tap((SpatialTapGesture.Value) -> Void)
   case label(Text)
   case value(Text)
   case adjust((AccessibilityAdjustmentDirection) -> Void)
@@ -115,6 +116,21 @@ public struct _ChangedGesture<Base: Gesture>: Gesture {
   }
 }
 
+@available(iOS 16, macOS 13, *)
+public struct SpatialTapGesture: Gesture {
+  public struct Value: Equatable, Sendable {
+    public var location: CGPoint
+
+    public init(standInAt location: CGPoint) { self.location = location }
+  }
+
+  public init(count: Int = 1, coordinateSpace: CoordinateSpace = .local) {}
+
+  public func onEnded(_ action: @escaping (Value) -> Void) -> _EndedGesture<SpatialTapGesture> {
+    _EndedGesture(changed: { _ in }, ended: action)
+  }
+}
+
 extension Gesture {
   public func onChanged(_ action: @escaping (Value) -> Void) -> _ChangedGesture<Self> {
     _ChangedGesture(changed: action)
@@ -164,6 +180,10 @@ extension View {
 
   public func simultaneousGesture(_ gesture: _EndedGesture<MagnificationGesture>) -> some View {
     met(.magnify(gesture.changed, { gesture.ended(1) }))
+  }
+
+  public func gesture(_ gesture: _EndedGesture<SpatialTapGesture>) -> some View {
+    met(.tap(gesture.ended))
   }
 
   public func allowsHitTesting(_ enabled: Bool) -> some View { met(.other("allowsHitTesting")) }
