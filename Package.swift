@@ -151,7 +151,9 @@ if Context.environment["SAKATA_WASM"] != nil {
       .target(name: "BrowserHost", dependencies: ["ByteText", "CHost"], exclude: ["README.md"]),
       .executableTarget(
         name: "ChartBrowser",
-        dependencies: ["ByteText", "ChartEngine", "ChartPixels", "BrowserHost"],
+        dependencies: [
+          "ByteText", "MarketIndicators", "ChartEngine", "ChartPixels", "BrowserHost",
+        ],
         exclude: ["README.md"]),
       .executableTarget(
         name: "ChartBrowserFiles", dependencies: ["BarFormats", "ChartSVG", "BrowserHost"],

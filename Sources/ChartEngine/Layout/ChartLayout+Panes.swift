@@ -134,7 +134,8 @@ extension ChartLayout {
         } else {
           columns.drawQuantity(column, slots: slots, into: &commands)
         }
-      case .line, .stepLine, .area, .baseline, .band: drawLine(plot, in: frame, into: &commands)
+      case .line, .stepLine, .area, .baseline, .band, .dots:
+        drawLine(plot, in: frame.shifted(by: plot.shift), into: &commands)
       }
     }
   }
@@ -164,6 +165,7 @@ extension ChartLayout {
     let isInverted = frame.scale.isInverted
     switch plot.shape {
     case .stepLine: lines.drawSteps(into: &commands)
+    case .dots: lines.drawDots(into: &commands)
     case .area:
       let rect = frame.rect
       lines.drawArea(

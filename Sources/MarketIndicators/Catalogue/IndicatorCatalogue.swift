@@ -42,15 +42,12 @@ public struct IndicatorCatalogue: Equatable, Sendable {
   /// The built-in ones by family, in the order of a list.
   static var texts: [StaticString] { trend + momentum + volatility + volume }
 
-  /// Calls `body` with every word of the built-in indicators, and the first word for the same.
-  package static func forEachWord(_ body: (_ word: [UInt8], _ name: [UInt8]) -> Void) {
-    for text in texts {
-      let words = words(of: text)
-      for word in words { body(word, words[0]) }
-    }
+  /// The words of every indicator, its canonical one first.
+  package var words: [[[UInt8]]] {
+    IndicatorCatalogue.texts.map { IndicatorCatalogue.words(of: $0) } + own.map { $0.spellings }
   }
 
-  private static func read(_ text: StaticString) -> IndicatorDefinition? {
+  static func read(_ text: StaticString) -> IndicatorDefinition? {
     try? IndicatorDefinition(
       Array(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)))
   }

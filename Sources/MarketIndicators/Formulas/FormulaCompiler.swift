@@ -93,8 +93,8 @@ struct FormulaCompiler {
   private mutating func takeStyle(of output: inout FormulaOutput) throws(FormulaError) {
     let token = scanner.token
     let spelling = scanner.spelling
-    if let index = FormulaOutput.Style.names.firstIndex(of: spelling),
-      let style = FormulaOutput.Style(rawValue: index)
+    if let index = IndicatorLineStyle.Shape.names.firstIndex(of: spelling),
+      let style = IndicatorLineStyle.Shape(rawValue: index)
     {
       output.style = style
       scanner.advance()

@@ -1,9 +1,8 @@
 import ByteText
 
-/// A line that a formula gives.
-struct FormulaOutput: Equatable, Sendable {
-  /// How the line is drawn.
-  enum Style: Int, Equatable, Sendable {
+/// How a line of an indicator is drawn.
+package struct IndicatorLineStyle {
+  package enum Shape: Int, Equatable, Sendable {
     case line
     /// Columns from zero, coloured by their sign.
     case columns
@@ -14,10 +13,19 @@ struct FormulaOutput: Equatable, Sendable {
     static var names: WordList { "line|columns|dots|fill" }
   }
 
+  package let shape: Shape
+  /// So many bars to the right of the bar that a value belongs to.
+  package let shift: Int
+  /// Whether the lines are the edges and the middle of a channel.
+  package let isChannel: Bool
+}
+
+/// A line that a formula gives.
+struct FormulaOutput: Equatable, Sendable {
   var name: [UInt8]
   /// The step that makes it.
   var step: Int
-  var style = Style.line
+  var style = IndicatorLineStyle.Shape.line
   /// So many bars to the right of the bar that it belongs to.
   var shift = 0
   /// Values missing at its beginning.

@@ -14,6 +14,9 @@ extension FormulaStep {
     case .firstValueAverage:
       share = 2 / (count + 1)
       startCount = 1
+    case .startedAverage:
+      startCount = 0
+      hidden = 0
     case .weightedRecursion:
       share = min(1, factor / count)
       startCount = 1
@@ -26,6 +29,7 @@ extension FormulaStep {
     }
     let isShort = operation == .directionalAverage && period > 1
     var (seen, average) = (memory[0], memory[1])
+    if operation == .startedAverage && seen == 0 { (seen, average) = (1, factor) }
     var place = 0
     while place < columns.count && (seen < startCount || seen < hidden) {
       let x = input[place]

@@ -49,7 +49,7 @@ extension FormulaStep {
     case .input: break
     case .lag, .skip, .total, .product, .keep, .barsSince: runMemory(columns)
     case .exponentialAverage, .wilderAverage, .directionalAverage, .weightedRecursion,
-      .firstValueAverage:
+      .firstValueAverage, .startedAverage:
       runRecursion(columns)
     case .adaptiveAverage: runAdaptiveAverage(columns)
     case .mean, .sum, .linearAverage, .regression, .slope, .deviation, .count: runSums(columns)

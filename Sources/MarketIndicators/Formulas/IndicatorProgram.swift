@@ -38,6 +38,15 @@ public final class IndicatorProgram: Sendable {
   /// For each line, how many bars to the right of its own it is drawn.
   public var shifts: [Int] { outputs.map { $0.shift } }
 
+  /// How each line is drawn.
+  package var lineStyles: [IndicatorLineStyle] {
+    var isChannel = !outputs.isEmpty && outputs[0].style == .fill
+    for output in outputs where output.shift != 0 { isChannel = false }
+    return outputs.map {
+      IndicatorLineStyle(shape: $0.style, shift: $0.shift, isChannel: isChannel)
+    }
+  }
+
   /// The lines over a series, each as long as it and aligned to its bars.
   ///
   /// - Parameter source: the column that the indicator is made of; the closes where none is given.

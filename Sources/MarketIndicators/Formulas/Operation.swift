@@ -12,6 +12,7 @@ enum Operation: UInt8, Sendable {
   case maximum, minimum, absolute, squareRoot, logarithm, exponential, choose, ratio, either
   case lag, skip, total, product, keep, barsSince
   case exponentialAverage, wilderAverage, directionalAverage, weightedRecursion, firstValueAverage
+  case startedAverage
   case adaptiveAverage
   case mean, sum, linearAverage, regression, slope, deviation, count
   case highest, lowest, highestBars, lowestBars, meanDeviation
@@ -22,7 +23,7 @@ enum Operation: UInt8, Sendable {
     """
     max|min|abs|sqrt|log|exp|if|ratio|either|\
     ref|skip|total|product|keep|barslast|\
-    ema|smma|wilder|sma|ema1|adapt|\
+    ema|smma|wilder|sma|ema1|smmafrom|adapt|\
     ma|sum|wma|linreg|slope|stdev|count|\
     highest|lowest|highestbars|lowestbars|avedev|\
     sar|supertrend|supertrendside
@@ -57,7 +58,7 @@ enum Operation: UInt8, Sendable {
   /// How many numbers follow the columns: a period, and another period or a factor.
   var numberCount: Int {
     switch self {
-    case .parabolic, .weightedRecursion: 2
+    case .parabolic, .weightedRecursion, .startedAverage: 2
     case .keep, .lag, .skip, .exponentialAverage, .wilderAverage, .directionalAverage,
       .firstValueAverage, .mean, .sum, .linearAverage, .regression, .slope, .deviation, .count,
       .highest, .lowest, .highestBars, .lowestBars, .meanDeviation:

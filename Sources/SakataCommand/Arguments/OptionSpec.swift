@@ -22,7 +22,8 @@ enum OptionName: String, CaseIterable, Sendable {
   // What is fetched, and how.
   case feed, base, pause
   // What is printed.
-  case with, json, man
+  case with, json, man, indicator
+  case isList = "list"
 }
 
 /// An option of a command: one row of the table from which parsing, help, the manual page and

@@ -8,7 +8,10 @@ func runChart(_ arguments: ParsedArguments) throws(CommandError) {
   do { request = try ChartRequest(arguments) } catch { throw .arguments(error) }
   var panes: [Pane]?
   if let phrase = request.phrase {
-    do { panes = try ChartPhrase.parse(phrase) } catch { throw .phrase(phrase, error) }
+    let known = try catalogue(of: arguments)
+    do { panes = try ChartPhrase.parse(phrase, knowing: known) } catch {
+      throw .phrase(phrase, error)
+    }
   }
   if request.outputs.contains(where: { $0.format.isPainted }) { CairoRenderer.prepareFonts() }
   let progress = Progress()

@@ -16,6 +16,10 @@ extension CommandError {
       let reason = Message(Words.phrase, error.message.text(in: language))
       return start + reason.text(in: language) + "\n" + error.pointer(in: phrase)
         + hint(error.suggestion, in: language)
+    case .formula(let text, let error):
+      let reason = Message(Words.formula, error.message.text(in: language))
+      return start + reason.text(in: language) + "\n"
+        + pointer(in: text, from: error.byteOffset, to: error.byteOffset + error.found.utf8.count)
     case .bars(let error): return start + error.text(in: language) + "\n"
     case .markers(let file, let line, let fault):
       return start + "\(file):\(line): " + fault.message.text(in: language) + "\n"
