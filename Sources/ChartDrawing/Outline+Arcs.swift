@@ -60,10 +60,12 @@ extension Outline {
     let turn = 2 * Double.pi
     let difference = clockwise ? end - start : start - end
     var sweep = difference
-    if difference > turn {
+    if !(difference.magnitude < .infinity) || difference > turn {
       sweep = turn
     } else if difference < 0 {
       sweep = difference - (difference / turn).rounded(.down) * turn
+      // The same direction but for the last bits of the angles is no turn.
+      if turn - sweep < 1e-9 { sweep = 0 }
     }
     sweep = Swift.min(Swift.max(sweep, 0), turn)
     return clockwise ? sweep : -sweep

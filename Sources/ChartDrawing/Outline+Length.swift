@@ -3,7 +3,7 @@ extension Outline {
   ///
   /// - Parameter tolerance: as of ``flattened(tolerance:)``; the error of the length is far smaller.
   /// - Complexity: O(points + lines).
-  public func length(tolerance: Double = 0.01) -> Double {
+  public func length(tolerance: Double = 0.001) -> Double {
     var length = 0.0
     flattened(tolerance: tolerance).forEachPiece { start, segment in
       length += start.distance(to: segment.point(at: 1, from: start))
@@ -22,7 +22,7 @@ extension Outline {
   /// outline without length, or NaN.
   ///
   /// - Complexity: O(points + lines).
-  public func place(atLength distance: Double, tolerance: Double = 0.01) -> Place? {
+  public func place(atLength distance: Double, tolerance: Double = 0.001) -> Place? {
     guard !distance.isNaN else { return nil }
     var found: Place?
     var isFound = false

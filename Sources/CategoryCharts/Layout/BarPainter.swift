@@ -193,12 +193,10 @@ struct BarPainter {
         !boxes.contains(where: { $0.intersects(box.inset(x: -2, y: 0)) })
       else { continue }
       if !isStacked {
-        let first = bars.firsts[Swift.max(bar.index - 1, 0)]
-        let last = bars.firsts[Swift.min(bar.index + 2, bars.firsts.count - 1)]
-        let isHidden = (first..<last).contains { other in
+        let touches = rects.indices.contains { other in
           other != place && (rects[other]?.intersects(box) ?? false)
         }
-        if isHidden { continue }
+        if touches { continue }
       }
       boxes.append(box)
       commands.append(

@@ -37,5 +37,6 @@ enum ArgumentError: Error, Equatable, Sendable {
   enum Expectation: Equatable, Sendable {
     case size, scale, count, date, colors, price, zone, indicators, symbol, seconds
     case fetchedTimeframe
+    case baseline, divisions, band
   }
 }

@@ -17,6 +17,8 @@ enum OptionName: String, CaseIterable, Sendable {
   case groupDigits = "group-digits"
   case legendDate = "legend-date"
   case neutralDoji = "neutral-doji"
+  // Bars and lines of a table.
+  case stacked, horizontal, values, baseline, grid, smooth, area, points, zero, band
   // Where bars are kept.
   case store, symbol, exchange, check
   // What is fetched, and how.
@@ -86,6 +88,8 @@ struct CommandSpec: Sendable {
   enum Operands: Equatable, Sendable {
     /// At least one file; `-` is standard input.
     case files
+    /// One file; `-` is standard input.
+    case file
     /// At most one word of these.
     case word(placeholder: String, [String], isRequired: Bool)
     /// One text of any kind.
@@ -111,6 +115,7 @@ struct CommandSpec: Sendable {
   var usage: String {
     switch operands {
     case .files: "sakata \(name) FILE... [OPTION]..."
+    case .file: "sakata \(name) FILE [OPTION]..."
     case .word(let placeholder, _, let isRequired):
       "sakata \(name) " + (isRequired ? placeholder : "[\(placeholder)]")
     case .text(let placeholder): "sakata \(name) \(placeholder) [OPTION]..."

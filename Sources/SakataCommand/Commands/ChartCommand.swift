@@ -75,7 +75,7 @@ func warn(of report: ImportReport, files: [String]) {
   Streams.writeMessage("sakata: \(Words.warning[language]): \(message.text(in: language))\n")
 }
 
-private func warn(ofMissingGlyphs texts: [String]) {
+func warn(ofMissingGlyphs texts: [String]) {
   guard !texts.isEmpty else { return }
   let language = Environment.language
   let shown = texts.prefix(5).joined(separator: ", ") + (texts.count > 5 ? ", …" : "")

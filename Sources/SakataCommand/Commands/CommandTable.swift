@@ -2,7 +2,8 @@ import Sakata
 
 /// All commands in the order in which help lists them.
 let commandTable: [CommandSpec] = [
-  chartSpec, inspectSpec, indicatorsSpec, fetchSpec, importSpec, listSpec, exportSpec, helpSpec,
+  chartSpec, barSpec, lineSpec, inspectSpec, indicatorsSpec, fetchSpec, importSpec, listSpec,
+  exportSpec, helpSpec,
   completionSpec,
 ]
 
@@ -242,7 +243,10 @@ let helpSpec = CommandSpec(
   name: "help",
   operands: .word(
     placeholder: "COMMAND",
-    ["chart", "inspect", "indicators", "fetch", "import", "list", "export", "help", "completion"],
+    [
+      "chart", "bar", "line", "inspect", "indicators", "fetch", "import", "list", "export", "help",
+      "completion",
+    ],
     isRequired: false),
   summary: "Explain a command.",
   groups: [

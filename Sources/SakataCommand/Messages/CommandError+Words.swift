@@ -24,6 +24,9 @@ extension CommandError {
     case .markers(let file, let line, let fault):
       return start + "\(file):\(line): " + fault.message.text(in: language) + "\n"
         + hint(fault.suggestion, in: language)
+    case .table(let file, let fault):
+      let place = fault.line.map { "\(file):\($0): " } ?? "\(file): "
+      return start + place + fault.message.text(in: language) + "\n"
     case .cannotRead(let file, let number):
       return start + Message(Words.cannotRead, file, reason(of: number)).text(in: language)
         + "\n"
@@ -70,6 +73,28 @@ extension CommandError.MarkerFault {
 
   var suggestion: String? {
     if case .unknownKind(_, let word) = self { word } else { nil }
+  }
+}
+
+extension DiagramTableError {
+  var message: Message {
+    switch self {
+    case .empty: Message(Words.empty)
+    case .notText: Message(Words.notUTF8)
+    case .noValues: Message(Words.noValues)
+    case .notANumber(_, let column, let text): Message(Words.notANumber, text, "\(column)")
+    case .tooManyCells: Message(Words.tooManyCells)
+    case .tooManyRows: Message(Words.tooManyRows, "\(DiagramTable.mostRows)")
+    case .tooManyColumns: Message(Words.tooManyColumns, "\(DiagramTable.mostColumns)")
+    }
+  }
+
+  /// The line that it is about.
+  var line: Int? {
+    switch self {
+    case .notANumber(let line, _, _), .tooManyCells(let line): line
+    default: nil
+    }
   }
 }
 

@@ -14,6 +14,8 @@ enum CommandError: Error, Equatable, Sendable {
   case bars(BarFileError)
   /// A list of markers is wrong.
   case markers(file: String, line: Int, MarkerFault)
+  /// A table of values is wrong.
+  case table(file: String, DiagramTableError)
   case cannotRead(file: String, errno: Int32)
   case cannotWrite(file: String, errno: Int32)
   /// The bars cannot be joined into bars that are not longer.

@@ -41,18 +41,13 @@ struct PictureRenderer {
   }
 
   private mutating func painted(as format: PictureFormat) throws(CommandError) -> [UInt8] {
-    do throws(CairoRenderError) {
-      let text = try PangoTextMeasurer(language: request.style.language.tag)
-      let renderer = CairoRenderer(scale: format == .png ? request.scale : 1)
-      let list = picture(measuring: text, scale: renderer.scale)
-      let bytes = format == .png ? try renderer.png(of: list) : try renderer.pdf(of: list)
-      for text in renderer.missingGlyphTexts where !missingGlyphTexts.contains(text) {
-        missingGlyphTexts.append(text)
-      }
-      return bytes
-    } catch {
-      throw error == .noFonts ? .noFonts : .cannotRender("\(error)")
+    let painted = try PaintedPicture(
+      as: format, scale: request.scale, language: request.style.language
+    ) { picture(measuring: $0, scale: $1) }
+    for text in painted.missingGlyphTexts where !missingGlyphTexts.contains(text) {
+      missingGlyphTexts.append(text)
     }
+    return painted.bytes
   }
 
   private func picture(measuring text: some TextMeasurer, scale: Double) -> DisplayList {
@@ -60,5 +55,31 @@ struct PictureRenderer {
       of: chart, showing: data, visible: visible, size: request.size, scale: scale,
       style: request.style, legendDate: request.legendDate, measuring: text
     ).displayList()
+  }
+}
+
+/// A picture as PNG or PDF, laid out by the widths of the fonts that paint it.
+struct PaintedPicture {
+  let bytes: [UInt8]
+  /// Texts for which the system has no glyphs.
+  let missingGlyphTexts: [String]
+
+  /// - Parameters:
+  ///   - scale: pixels a point, of a PNG.
+  ///   - picture: lays it out for a measurer and a scale.
+  /// - Throws: ``CommandError/noFonts``, or `cannotRender`.
+  init(
+    as format: PictureFormat, scale: Double, language: ChartLanguage,
+    _ picture: (PangoTextMeasurer, Double) -> DisplayList
+  ) throws(CommandError) {
+    do throws(CairoRenderError) {
+      let text = try PangoTextMeasurer(language: language.tag)
+      let renderer = CairoRenderer(scale: format == .png ? scale : 1)
+      let list = picture(text, renderer.scale)
+      bytes = format == .png ? try renderer.png(of: list) : try renderer.pdf(of: list)
+      missingGlyphTexts = renderer.missingGlyphTexts
+    } catch {
+      throw error == .noFonts ? .noFonts : .cannotRender("\(error)")
+    }
   }
 }

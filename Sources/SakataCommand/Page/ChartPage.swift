@@ -147,7 +147,7 @@ struct ChartPage {
 }
 
 /// A text for an attribute or element of a page.
-private func escaped(_ text: String) -> String {
+func escaped(_ text: String) -> String {
   var result = ""
   for character in text.unicodeScalars {
     switch character {
@@ -161,7 +161,7 @@ private func escaped(_ text: String) -> String {
   return result
 }
 
-private func hex(_ color: RGBA) -> String {
+func hex(_ color: RGBA) -> String {
   "#"
     + [color.red, color.green, color.blue].map { byte in
       let digits = String(byte, radix: 16)
