@@ -78,6 +78,34 @@ let core = targets
   ]
 #endif
 
+// MARK: SwiftUI. Elsewhere than on Apple's systems it is built on declarations of their frameworks,
+// for its tests alone; no product has it there.
+
+#if os(Linux)
+  let appleDeclarations: [(name: String, dependencies: [String])] = [
+    ("CoreGraphics", []), ("QuartzCore", []), ("Combine", []), ("Accessibility", []),
+    ("UIKit", ["CoreGraphics"]), ("AppKit", ["CoreGraphics", "UIKit"]),
+    ("SwiftUI", ["Combine", "CoreGraphics", "Accessibility", "UIKit", "AppKit"]),
+  ]
+  targets += appleDeclarations.map { module in
+    .target(
+      name: module.name, dependencies: module.dependencies.map { .init(stringLiteral: $0) },
+      path: "Tests/AppleDeclarations/\(module.name)")
+  }
+  targets += [
+    .target(
+      name: "SakataUI", dependencies: ["Sakata", "SwiftUI", "QuartzCore"],
+      exclude: ["README.md"]),
+    // Testing looks for overlays of the real frameworks.
+    .testTarget(
+      name: "SakataUITests", dependencies: ["SakataUI", "TestSupport"],
+      swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
+  ]
+#else
+  targets += [.target(name: "SakataUI", dependencies: ["Sakata"], exclude: ["README.md"])]
+  products += [.library(name: "SakataUI", targets: ["SakataUI"])]
+#endif
+
 // MARK: Tests
 
 targets += [
@@ -148,6 +176,7 @@ if Context.environment["SAKATA_WASM"] != nil {
 
 let package = Package(
   name: "Sakata",
+  platforms: [.iOS(.v16), .macOS(.v13)],
   products: products,
   targets: targets,
   swiftLanguageModes: [.v6]

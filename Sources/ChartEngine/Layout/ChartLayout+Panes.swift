@@ -32,6 +32,7 @@ extension ChartLayout {
       draw(study, in: plot, slots: slots, into: &commands)
       commands.endGroup(group)
     }
+    drawOwnMarks(of: number, into: &commands)
     commands.add(.popClip)
     let tags = tags(ofPane: number)
     group = commands.beginGroup("pane", number, "levels")

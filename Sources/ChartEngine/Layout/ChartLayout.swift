@@ -277,6 +277,11 @@ extension ChartData {
           of: columns, in: bars, isLogarithmic: pane.scale == .logarithmic && !study.isAmount,
           detail))
     }
+    for mark in pane.ownMarks {
+      guard let own = mark.range?(series, bars) else { continue }
+      range.include(own.lowerBound)
+      range.include(own.upperBound)
+    }
     if range.isEmpty {
       // A pane of price lines alone shows them.
       for case .priceLine(let price) in pane.marks { range.include(price) }
