@@ -36,6 +36,6 @@ enum ArgumentError: Error, Equatable, Sendable {
   /// What a value should have been.
   enum Expectation: Equatable, Sendable {
     case size, scale, count, date, colors, price, zone, indicators, symbol, seconds
-    case fetchedTimeframe
+    case fetchedTimeframe, port, rate
   }
 }

@@ -2,8 +2,8 @@ import Sakata
 
 /// All commands in the order in which help lists them.
 let commandTable: [CommandSpec] = [
-  chartSpec, inspectSpec, indicatorsSpec, fetchSpec, importSpec, listSpec, exportSpec, helpSpec,
-  completionSpec,
+  chartSpec, inspectSpec, indicatorsSpec, fetchSpec, importSpec, listSpec, exportSpec, serveSpec,
+  siteSpec, helpSpec, completionSpec,
 ]
 
 /// The command of that name.
@@ -225,7 +225,11 @@ let helpSpec = CommandSpec(
   name: "help",
   operands: .word(
     placeholder: "COMMAND",
-    ["chart", "inspect", "indicators", "fetch", "import", "list", "export", "help", "completion"],
+    [
+      "chart", "inspect", "indicators", "fetch", "import", "list", "export", "serve", "site",
+      "help",
+      "completion",
+    ],
     isRequired: false),
   summary: "Explain a command.",
   groups: [

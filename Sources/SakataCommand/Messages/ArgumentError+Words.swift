@@ -65,6 +65,8 @@ extension ArgumentError.Expectation {
     case .symbol: Words.badSymbol
     case .seconds: Words.badSeconds
     case .fetchedTimeframe: Words.badFetchedTimeframe
+    case .port: Words.badPort
+    case .rate: Words.badRate
     }
   }
 }
