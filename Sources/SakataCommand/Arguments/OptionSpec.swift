@@ -25,6 +25,8 @@ enum OptionName: String, CaseIterable, Sendable {
   case store, symbol, exchange, check
   // What is fetched, and how.
   case feed, base, pause, events
+  // What is served, and how.
+  case port, listen, rate, quotes, symbols
   // What is printed.
   case with, json, man, indicator
   case isList = "list"

@@ -3,8 +3,7 @@ import Sakata
 /// All commands in the order in which help lists them.
 let commandTable: [CommandSpec] = [
   chartSpec, barSpec, lineSpec, inspectSpec, indicatorsSpec, fetchSpec, importSpec, listSpec,
-  exportSpec, helpSpec,
-  completionSpec,
+  exportSpec, serveSpec, siteSpec, helpSpec, completionSpec,
 ]
 
 /// The command of that name.
@@ -265,7 +264,8 @@ let helpSpec = CommandSpec(
   operands: .word(
     placeholder: "COMMAND",
     [
-      "chart", "bar", "line", "inspect", "indicators", "fetch", "import", "list", "export", "help",
+      "chart", "bar", "line", "inspect", "indicators", "fetch", "import", "list", "export",
+      "serve", "site", "help",
       "completion",
     ],
     isRequired: false),

@@ -69,6 +69,8 @@ extension ArgumentError.Expectation {
     case .baseline: Words.badBaseline
     case .divisions: Words.badDivisions
     case .band: Words.badBand
+    case .port: Words.badPort
+    case .rate: Words.badRate
     }
   }
 }

@@ -45,6 +45,7 @@ extension CommandError {
     case .store(let error): return start + error.message.text(in: language) + "\n"
     case .noStoredSymbol(let name, let place):
       return start + Message(Words.noStoredSymbol, name, place).text(in: language) + "\n"
+    case .server(let error): return start + error.message.text(in: language) + "\n"
     case .feedEnded: return start + Message(Words.feedEnded).text(in: language) + "\n"
     case .fetch(let fault): return start + fault.message.text(in: language) + "\n"
     case .feed(let failure) where failure != .interrupted(Interrupts.signal ?? 0):

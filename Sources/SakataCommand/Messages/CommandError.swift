@@ -1,5 +1,6 @@
 import BarFiles
 import BarStore
+import ChartServer
 import Sakata
 
 /// Why a command ends early. What it says stands in `CommandError+Words.swift`.
@@ -38,6 +39,8 @@ enum CommandError: Error, Equatable, Sendable {
   case feedEnded
   /// The source gives no more bars.
   case fetch(FetchFault)
+  /// The server does not start.
+  case server(ServerError)
   /// A signal came, and what was begun has been left whole.
   case interrupted(Int32)
   /// The files that a live page carries inside are in none of the folders.

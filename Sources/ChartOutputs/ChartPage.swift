@@ -2,31 +2,53 @@ import Sakata
 
 /// A chart as one self-contained web page: the picture, which shows at once and without scripts,
 /// and the live chart with its bars inside. The page asks the network for nothing.
-struct ChartPage {
+public struct ChartPage {
   let chart: MarketChart
   let series: BarSeries
-  let request: ChartRequest
+  let style: ChartStyle
+  /// The bars in view at first, in a chart of this width.
+  let visible: VisibleBars
+  let width: Double
+  let margin: RightMargin
   /// The first picture, as SVG.
   let picture: [UInt8]
   let parts: PageParts
 
+  /// - Parameters:
+  ///   - visible: the bars in view at first, in a chart `width` points wide.
+  ///   - margin: free space behind the newest bar.
+  ///   - picture: the first picture, as SVG.
+  public init(
+    chart: MarketChart, series: BarSeries, style: ChartStyle, visible: VisibleBars,
+    width: Double, margin: RightMargin = .bars(0), picture: [UInt8], parts: PageParts
+  ) {
+    self.chart = chart
+    self.series = series
+    self.style = style
+    self.visible = visible
+    self.width = width
+    self.margin = margin
+    self.picture = picture
+    self.parts = parts
+  }
+
   /// The page as UTF-8.
   ///
   /// - Complexity: O(bars).
-  func bytes() -> [UInt8] {
+  public func bytes() -> [UInt8] {
     let title = chart.title ?? "Sakata"
     var page: [UInt8] = []
     page +=
       """
       <!DOCTYPE html>
-      <html lang="\(request.style.language.tag)">
+      <html lang="\(style.language.tag)">
       <head>
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
       <meta name="color-scheme" content="\(themeName)">
       <meta http-equiv="Content-Security-Policy" content="\(ChartPage.policy)">
-      <title>\(escaped(title))</title>
-      <style>\(style)</style>
+      <title>\(markupEscaped(title))</title>
+      <style>\(sheet)</style>
       </head>
       <body>
       <sakata-chart\(attributes)>
@@ -47,28 +69,27 @@ struct ChartPage {
     "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval'; base-uri 'none'; form-action 'none'; "
     + "style-src 'unsafe-inline'; img-src data: blob:"
 
-  private var themeName: String { request.style.theme == .dark ? "dark" : "light" }
+  private var themeName: String { style.theme == .dark ? "dark" : "light" }
 
-  private var style: String {
-    let background = request.style.theme.background
+  private var sheet: String {
+    let background = style.theme.background
     return """
-      html,body{height:100%;margin:0;background:\(hex(background))}
+      html,body{height:100%;margin:0;background:\(cssColor(background))}
       sakata-chart{display:block;width:100%;height:100vh;height:100dvh}
       sakata-chart>svg{display:block;width:100%;height:100%}
       """
   }
 
   private var attributes: String {
-    let style = request.style
     var text = ""
     func add(_ name: String, _ value: String?) {
-      if let value { text += " \(name)=\"\(escaped(value))\"" }
+      if let value { text += " \(name)=\"\(markupEscaped(value))\"" }
     }
     func flag(_ name: String, _ isSet: Bool) { if isSet { text += " " + name } }
     add("phrase", ChartPhrase.text(of: chart.panes))
     add("theme", themeName)
     add("lang", style.language.tag)
-    add("colors", hex(style.trend.up) + "," + hex(style.trend.down))
+    add("colors", cssColor(style.trend.up) + "," + cssColor(style.trend.down))
     add("units", style.usesMyriads ? "myriad" : "en")
     add("chart-title", chart.title)
     add("chart-subtitle", chart.subtitle)
@@ -83,8 +104,7 @@ struct ChartPage {
   /// Hands what is inside the page to the element.
   private var start: String {
     let view = Viewport(
-      showing: request.choice.visibleBars, of: series, width: request.size.width,
-      margin: .bars(request.margin))
+      showing: visible, of: series, width: width, margin: margin)
     var facts: [(key: String, value: JSONValue)] = [
       (key: "count", value: .whole(series.count)),
       (key: "daily", value: .whole(series.clock == .tradingDates ? 1 : 0)),
@@ -147,8 +167,19 @@ struct ChartPage {
   }
 }
 
+/// The files of the live chart that a page carries inside, as `make web` builds them.
+public struct PageParts: Sendable {
+  let script: [UInt8]
+  let module: [UInt8]
+
+  public init(script: [UInt8], module: [UInt8]) {
+    self.script = script
+    self.module = module
+  }
+}
+
 /// A text for an attribute or element of a page.
-func escaped(_ text: String) -> String {
+public func markupEscaped(_ text: String) -> String {
   var result = ""
   for character in text.unicodeScalars {
     switch character {
@@ -162,7 +193,8 @@ func escaped(_ text: String) -> String {
   return result
 }
 
-func hex(_ color: RGBA) -> String {
+/// The colour as CSS writes it, without its alpha.
+public func cssColor(_ color: RGBA) -> String {
   "#"
     + [color.red, color.green, color.blue].map { byte in
       let digits = String(byte, radix: 16)

@@ -1,25 +1,27 @@
+import ChartOutputs
 import Glibc
 
-/// The files of the live chart that a page carries inside, as `make web` builds them.
-struct PageParts {
-  let script: [UInt8]
-  let module: [UInt8]
-
+/// The folder with the page and the live chart, as `make web` builds it.
+enum WebFolder {
   /// The folder named by `SAKATA_WEB`, else `share/sakata/web` of the prefix that the command is
   /// installed under, else `build/web` of the checkout that it was built in.
   ///
-  /// - Throws: ``CommandError/noPageParts(searched:)`` where no folder has them.
-  static func found() throws(CommandError) -> PageParts {
-    var searched: [String] = []
-    for folder in folders {
-      if let script = bytes(of: folder + "/sakata.js"),
-        let module = bytes(of: folder + "/sakata.wasm")
-      {
-        return PageParts(script: script, module: module)
-      }
-      searched.append(folder)
+  /// - Throws: ``CommandError/noPageParts(searched:)`` where none of them has the live chart.
+  static func found() throws(CommandError) -> String {
+    let searched = folders
+    for folder in searched
+    where access(folder + "/sakata.js", R_OK) == 0 && access(folder + "/sakata.wasm", R_OK) == 0 {
+      return folder
     }
     throw .noPageParts(searched: searched)
+  }
+
+  /// The files that a page carries inside.
+  static func parts() throws(CommandError) -> PageParts {
+    let folder = try found()
+    return PageParts(
+      script: try InputFile.bytes(of: folder + "/sakata.js"),
+      module: try InputFile.bytes(of: folder + "/sakata.wasm"))
   }
 
   private static var folders: [String] {
@@ -42,9 +44,5 @@ struct PageParts {
   private static func parent(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return String(path[..<slash])
-  }
-
-  private static func bytes(of path: String) -> [UInt8]? {
-    access(path, R_OK) == 0 ? try? InputFile.bytes(of: path) : nil
   }
 }

@@ -4,9 +4,9 @@ import Sakata
 /// Bars as a page carries them: their columns as little-endian doubles one after the other, in
 /// the order time (milliseconds since 1970 UTC), open, high, low, close, volume and, where there
 /// is one, turnover; then gzip; then Base64.
-enum PackedBars {
+public enum PackedBars {
   /// - Complexity: O(n).
-  static func text(of series: BarSeries) -> [UInt8] {
+  public static func text(of series: BarSeries) -> [UInt8] {
     var columns = [series.time.map { Double($0.milliseconds) }]
     columns += [series.open, series.high, series.low, series.close, series.volume]
     if series.hasTurnover { columns.append(series.turnover) }
@@ -21,11 +21,11 @@ enum PackedBars {
   }
 
   /// The bytes as one gzip member, which the same bytes always give alike.
-  static func gzipped(_ bytes: [UInt8]) -> [UInt8] {
+  public static func gzipped(_ bytes: [UInt8], level: Int32 = 9) -> [UInt8] {
     var stream = z_stream()
     // 16 asks for a gzip header, which holds neither name nor time.
     let begun = deflateInit2_(
-      &stream, 9, Z_DEFLATED, 16 + MAX_WBITS, 9, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
+      &stream, level, Z_DEFLATED, 16 + MAX_WBITS, 9, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
       Int32(MemoryLayout<z_stream>.size))
     precondition(begun == Z_OK, "zlib has no memory")
     defer { deflateEnd(&stream) }
@@ -56,8 +56,8 @@ enum PackedBars {
 }
 
 /// Bytes as text of 64 letters (RFC 4648).
-enum Base64 {
-  static func text(of bytes: [UInt8]) -> [UInt8] {
+public enum Base64 {
+  public static func text(of bytes: [UInt8]) -> [UInt8] {
     let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
     var text: [UInt8] = []
     text.reserveCapacity((bytes.count + 2) / 3 * 4)

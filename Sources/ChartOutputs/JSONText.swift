@@ -1,6 +1,6 @@
 /// A JSON value with its keys in the order given. There is no null: a key without a value is
 /// left out.
-enum JSONValue: Equatable, Sendable {
+public enum JSONValue: Equatable, Sendable {
   case text(String)
   case whole(Int)
   /// A finite number.
@@ -8,10 +8,10 @@ enum JSONValue: Equatable, Sendable {
   case list([JSONValue])
   case object([(key: String, value: JSONValue)])
 
-  static func == (left: JSONValue, right: JSONValue) -> Bool { left.text() == right.text() }
+  public static func == (left: JSONValue, right: JSONValue) -> Bool { left.text() == right.text() }
 
   /// The value as JSON, one member or element a line; small objects inside lists on one line.
-  func text() -> String {
+  public func text() -> String {
     var text = ""
     append(to: &text, indent: 0, isInline: false)
     return text + "\n"
@@ -54,7 +54,7 @@ enum JSONValue: Equatable, Sendable {
 }
 
 /// A text as a JSON string.
-func quoted(_ text: String) -> String {
+public func quoted(_ text: String) -> String {
   var result = "\""
   for scalar in text.unicodeScalars {
     switch scalar {
@@ -73,7 +73,7 @@ func quoted(_ text: String) -> String {
 }
 
 /// A finite number with as many digits as it takes to read the same one back, and no `.0`.
-func plainNumber(_ value: Double) -> String {
+public func plainNumber(_ value: Double) -> String {
   let text = "\(value)"
   return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
 }

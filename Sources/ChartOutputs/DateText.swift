@@ -1,7 +1,7 @@
 import Sakata
 
 /// `2024-01-02`.
-func isoText(_ date: CivilDate) -> String {
+public func isoText(_ date: CivilDate) -> String {
   let sign = date.year < 0 ? "-" : ""
   return sign + padded(abs(date.year), to: 4) + "-" + padded(date.month, to: 2) + "-"
     + padded(date.day, to: 2)
@@ -10,12 +10,12 @@ func isoText(_ date: CivilDate) -> String {
 extension BarSeries {
   /// The time of a bar: `2024-01-02`, or `2024-01-02T09:00+08:00` for a bar of minutes; seconds
   /// stand only where they are not zero.
-  func isoTime(at index: Int) -> String { clock.isoTime(of: time[index]) }
+  public func isoTime(at index: Int) -> String { clock.isoTime(of: time[index]) }
 }
 
 extension BarSeries.Clock {
   /// As ``BarSeries/isoTime(at:)``, of any time on this clock.
-  func isoTime(of instant: Timestamp) -> String {
+  public func isoTime(of instant: Timestamp) -> String {
     let clock = wallClock(at: instant)
     guard case .instants(let zone) = self else { return isoText(clock.date) }
     var text =
