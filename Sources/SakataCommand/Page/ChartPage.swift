@@ -35,6 +35,7 @@ struct ChartPage {
     page += ChartPage.element(of: picture)
     page += "</sakata-chart>\n".utf8
     page += ChartPage.payload("sakata-module", Base64.text(of: PackedBars.gzipped(parts.module)))
+    page += ChartPage.payload("sakata-more", Base64.text(of: PackedBars.gzipped(parts.more)))
     page += ChartPage.payload("sakata-bars", PackedBars.text(of: series))
     page += "<script type=\"module\">\n".utf8
     page += parts.script
@@ -121,6 +122,7 @@ struct ChartPage {
     return new Response(stream).arrayBuffer();
     };
     SakataChart.modules.chart = unpack('sakata-module');
+    SakataChart.modules.more = unpack('sakata-more');
     const chart = document.querySelector('sakata-chart');
     const bars = await unpack('sakata-bars');
     const names = ['time', 'open', 'high', 'low', 'close', 'volume', 'turnover'];

@@ -4,6 +4,8 @@ import Glibc
 struct PageParts {
   let script: [UInt8]
   let module: [UInt8]
+  /// What few charts need of the module.
+  let more: [UInt8]
 
   /// The folder named by `SAKATA_WEB`, else `share/sakata/web` of the prefix that the command is
   /// installed under, else `build/web` of the checkout that it was built in.
@@ -13,9 +15,10 @@ struct PageParts {
     var searched: [String] = []
     for folder in folders {
       if let script = bytes(of: folder + "/sakata.js"),
-        let module = bytes(of: folder + "/sakata.wasm")
+        let module = bytes(of: folder + "/sakata.wasm"),
+        let more = bytes(of: folder + "/sakata-more.wasm")
       {
-        return PageParts(script: script, module: module)
+        return PageParts(script: script, module: module, more: more)
       }
       searched.append(folder)
     }
