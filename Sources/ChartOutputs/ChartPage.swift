@@ -57,6 +57,7 @@ public struct ChartPage {
     page += ChartPage.element(of: picture)
     page += "</sakata-chart>\n".utf8
     page += ChartPage.payload("sakata-module", Base64.text(of: PackedBars.gzipped(parts.module)))
+    page += ChartPage.payload("sakata-more", Base64.text(of: PackedBars.gzipped(parts.more)))
     page += ChartPage.payload("sakata-bars", PackedBars.text(of: series))
     page += "<script type=\"module\">\n".utf8
     page += parts.script
@@ -142,6 +143,7 @@ public struct ChartPage {
     return new Response(stream).arrayBuffer();
     };
     SakataChart.modules.chart = unpack('sakata-module');
+    SakataChart.modules.more = unpack('sakata-more');
     const chart = document.querySelector('sakata-chart');
     const bars = await unpack('sakata-bars');
     const names = ['time', 'open', 'high', 'low', 'close', 'volume', 'turnover'];
@@ -171,10 +173,13 @@ public struct ChartPage {
 public struct PageParts: Sendable {
   let script: [UInt8]
   let module: [UInt8]
+  /// What few charts need of the module.
+  let more: [UInt8]
 
-  public init(script: [UInt8], module: [UInt8]) {
+  public init(script: [UInt8], module: [UInt8], more: [UInt8]) {
     self.script = script
     self.module = module
+    self.more = more
   }
 }
 
