@@ -64,15 +64,27 @@ let core = targets
       name: "MarketFeeds", dependencies: ["MarketBars", "BarFormats"], exclude: ["README.md"]),
     .executableTarget(
       name: "FeedWorker", dependencies: ["MarketFeeds"], exclude: ["README.md"]),
+    .target(
+      name: "ChartOutputs", dependencies: ["Sakata", "ChartSVG", "ChartCairo", "CZlib"],
+      exclude: ["README.md"]),
+    .target(name: "CMicroHTTPD"),
+    .target(name: "CBrotli"),
+    .target(
+      name: "ChartServer",
+      dependencies: ["Sakata", "ChartOutputs", "BarStore", "CMicroHTTPD", "CBrotli"],
+      exclude: ["README.md"]),
     .executableTarget(
       name: "SakataCommand",
-      dependencies: ["Sakata", "BarFiles", "BarStore", "ChartSVG", "ChartCairo", "CZlib"],
+      dependencies: [
+        "Sakata", "BarFiles", "BarStore", "ChartSVG", "ChartCairo", "ChartOutputs", "ChartServer",
+      ],
       exclude: ["README.md"]),
   ]
   products += [
     .library(name: "SakataFiles", targets: ["BarFiles", "ChartCairo"]),
     .library(name: "SakataStore", targets: ["BarStore"]),
     .library(name: "SakataFeeds", targets: ["MarketFeeds"]),
+    .library(name: "SakataServer", targets: ["ChartServer"]),
     .executable(name: "sakata", targets: ["SakataCommand"]),
     .executable(name: "sakata-fetch", targets: ["FeedWorker"]),
   ]
@@ -110,7 +122,8 @@ let core = targets
 
 targets += [
   .target(name: "TestSupport", dependencies: ["Sakata"], path: "Tests/TestSupport"),
-  .testTarget(name: "MarketBarsTests", dependencies: ["MarketBars", "TestSupport"]),
+  .testTarget(
+    name: "MarketBarsTests", dependencies: ["MarketBars", "TestSupport"], exclude: ["Vectors"]),
   .testTarget(name: "BarFormatsTests", dependencies: ["BarFormats", "TestSupport"]),
   .testTarget(
     name: "MarketIndicatorsTests", dependencies: ["MarketIndicators", "TestSupport"],
@@ -136,6 +149,8 @@ targets += [
     .testTarget(name: "MarketFeedsTests", dependencies: ["MarketFeeds", "ExchangeServer"]),
     .testTarget(
       name: "BarStoreTests", dependencies: ["BarStore", "CSQLite"]),
+    .testTarget(
+      name: "ChartServerTests", dependencies: ["ChartServer", "BarStore", "CZlib", "TestSupport"]),
     .testTarget(
       name: "SakataCommandTests",
       dependencies: ["SakataCommand", "FeedWorker", "BarStore", "ExchangeServer", "TestSupport"]),

@@ -37,7 +37,7 @@ struct PaneLegend {
     let color = style.color(of: data.trend(at: index, neutralDoji: style.neutralDoji))
     guard bar.hasPrices else {
       entries.append(plain(words[.noTrade], ""))
-      return entries
+      return entries + markedEntries(at: index)
     }
     let close: (ChartWord, Double) = (.close, bar.close)
     let all: [(ChartWord, Double)] = [
@@ -62,6 +62,23 @@ struct PaneLegend {
     }
     if !bar.volume.isNaN && !showsAmounts {
       entries.append(plain(words[.volume], amount(bar.volume)))
+    }
+    return entries + markedEntries(at: index)
+  }
+
+  /// What happened to the share at that bar, in the words of the marker: a dividend, a limit.
+  private func markedEntries(at index: Int) -> [LegendEntry] {
+    var entries: [LegendEntry] = []
+    for marker in data.chart.markers where !marker.kind.isSign {
+      guard data.series.index(holding: marker.time, timeframe: data.timeframe) == index else {
+        continue
+      }
+      let (word, rest) = marker.words
+      let color =
+        marker.kind == .event
+        ? style.theme.text : marker.kind == .limitUp ? style.trend.up : style.trend.down
+      entries.append(
+        LegendEntry(label: word, value: rest, labelColor: color, valueColor: color))
     }
     return entries
   }

@@ -155,7 +155,10 @@ struct PhraseParser {
     let spelling = scanner.spelling(of: token)
     guard !isChoice else {
       let isCall = parameter.kind == .source && scanner.peek().kind == .openParenthesis
-      if !isCall, let choice = parameter.choice(spelt: spelling) { return .choice(choice) }
+      if !isCall, let choice = parameter.choice(spelt: spelling) {
+        guard parameter.kind == .choices else { return .choice(choice) }
+        return .choices((earlier?.choices ?? []) + [choice])
+      }
       if parameter.kind == .source, let line = try takeLine(of: spelling, at: token) {
         return .line(line.number, of: line.mark)
       }

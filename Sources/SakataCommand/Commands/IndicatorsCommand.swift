@@ -19,11 +19,12 @@ func runIndicators(_ arguments: ParsedArguments) throws(CommandError) {
   }
   let progress = Progress()
   defer { progress.finish() }
-  let imported = try loadFilesOrStored(arguments, command: "indicators", progress).imported
-  let table = IndicatorTable(of: chart, over: imported.series)
-  let rows = try choice.range(in: imported.series)
+  let loaded = try loadFilesOrStored(arguments, command: "indicators", progress)
+  let table = IndicatorTable(of: chart, over: loaded.series)
+  let rows = try choice.range(in: loaded.series)
   progress.finish()
-  warn(of: imported.report, files: arguments.operands)
+  warn(of: loaded.report, files: arguments.operands)
+  warn(ofMissingFactors: loaded)
   try table.write(rows, as: arguments.has(.json) ? .json : .csv)
 }
 

@@ -1,5 +1,6 @@
 import BarFiles
 import BarStore
+import ChartServer
 import Sakata
 
 /// Why a command ends early. What it says stands in `CommandError+Words.swift`.
@@ -14,6 +15,8 @@ enum CommandError: Error, Equatable, Sendable {
   case bars(BarFileError)
   /// A list of markers is wrong.
   case markers(file: String, line: Int, MarkerFault)
+  /// A list of holidays has no date.
+  case noHolidays(file: String)
   /// A table of values is wrong.
   case table(file: String, DiagramTableError)
   case cannotRead(file: String, errno: Int32)
@@ -36,6 +39,8 @@ enum CommandError: Error, Equatable, Sendable {
   case feedEnded
   /// The source gives no more bars.
   case fetch(FetchFault)
+  /// The server does not start.
+  case server(ServerError)
   /// A signal came, and what was begun has been left whole.
   case interrupted(Int32)
   /// The files that a live page carries inside are in none of the folders.
