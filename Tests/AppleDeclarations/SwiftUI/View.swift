@@ -37,6 +37,9 @@ extension StandInView {
   public static func buildBlock<A: View, B: View, C: View, D: View>(
     _ a: A, _ b: B, _ c: C, _ d: D
   ) -> TupleView<(A, B, C, D)> { TupleView(standIn: [a, b, c, d]) }
+  public static func buildBlock<A: View, B: View, C: View, D: View, E: View, F: View>(
+    _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F
+  ) -> TupleView<(A, B, C, D, E, F)> { TupleView(standIn: [a, b, c, d, e, f]) }
   public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
   public static func buildEither<First: View, Second: View>(
     first: First
@@ -92,6 +95,15 @@ public struct VStack<Content: View>: StandInView {
   nonisolated(unsafe) let content: Content
   public nonisolated init(@ViewBuilder content: () -> Content) { self.content = content() }
   public func standInChildren(in host: StandInHost) -> [any View] { [content] }
+}
+
+public struct Button<Label: View>: StandInView {
+  public let standInAction: () -> Void
+  public func standInChildren(in host: StandInHost) -> [any View] { [] }
+}
+
+extension Button where Label == Text {
+  public init(_ title: String, action: @escaping () -> Void) { standInAction = action }
 }
 
 @MainActor public struct GeometryProxy {
