@@ -172,7 +172,7 @@ struct LineCoverage {
     )
     var row = lowest
     while row < highest {
-      if row == skipped.first {
+      if row == skipped.first, row < skipped.end {
         crossing &+= step &* (skipped.end &- row)
         row = skipped.end
         continue
