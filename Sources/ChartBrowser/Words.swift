@@ -327,6 +327,11 @@ extension JSONText {
       if let defaultIndex { string(words[defaultIndex][0]) } else { null() }
       key("choices")
       array { list in for word in words { list.string(word[0]) } }
+    case .choices(let words, let defaults):
+      key("default")
+      array { list in for index in defaults { list.string(words[index]) } }
+      key("choices")
+      strings(words)
     }
   }
 

@@ -1,3 +1,5 @@
+import MarketIndicators
+
 /// One thing drawn in a pane: prices, an indicator, a level.
 public enum ChartMark: Equatable, Sendable {
   /// Candlesticks (K-line).
@@ -37,6 +39,15 @@ public enum ChartMark: Equatable, Sendable {
   case indicator(IndicatorMark)
   /// A horizontal line at a price, with its label on the axis.
   case priceLine(Double)
+  /// Signs at the candles that make one of these patterns: below where a rise is announced, above
+  /// where a fall is.
+  case patterns([CandlePattern])
+}
+
+extension ChartMark {
+  var isPatterns: Bool {
+    if case .patterns = self { true } else { false }
+  }
 }
 
 /// A column of the bars that a mark or an indicator reads.

@@ -1,3 +1,5 @@
+import MarketIndicators
+
 /// Simple moving averages, one for each period; 5, 10 and 20 without any.
 public struct MovingAverage: PaneMark, Equatable, Sendable {
   public let mark: ChartMark
@@ -89,5 +91,19 @@ public struct RSI: PaneMark, Equatable, Sendable {
   public init(_ periods: Int..., of source: MarkSource = .close) {
     let periods = periods.isEmpty ? [14] : periods
     mark = checked(.relativeStrength(periods: periods, of: source), "a period is 1 to 1,000,000")
+  }
+}
+
+/// Signs at the candles that make one of some patterns.
+public struct CandlePatterns: PaneMark, Equatable, Sendable {
+  public let mark: ChartMark
+
+  /// - Parameter patterns: at most 50; the common ones without any.
+  public init(_ patterns: CandlePattern...) {
+    let common: [CandlePattern] = [
+      .engulfing, .hammer, .hangingMan, .invertedHammer, .shootingStar, .piercing, .darkCloud,
+      .morningStar, .eveningStar, .threeWhiteSoldiers, .threeBlackCrows,
+    ]
+    mark = checked(.patterns(patterns.isEmpty ? common : patterns), "at most 50 patterns")
   }
 }

@@ -46,19 +46,31 @@ extension ChartLayout {
     group = commands.beginGroup("pane", number, "extremes")
     extremes.draw(marks, into: &commands)
     commands.endGroup(group)
-    if number == 0 {
-      group = commands.beginGroup("markers")
-      let layout = MarkersLayout(
-        frame: plot, series: data.series, prices: data.prices, style: style,
-        taken: marks.map { $0.box })
-      layout.draw(chart.markers, timeframe: data.timeframe, measuring: text, into: &commands)
-      commands.endGroup(group)
-    }
+    drawMarkers(number, clearOf: marks.map { $0.box }, into: &commands)
     group = commands.beginGroup("pane", number, "axis")
     drawAxis(axis, number, tags, into: &commands)
     commands.endGroup(group)
     if hold.drawsLegends { drawLegend(number, into: &commands) }
     if number == 0 && plot.bars.isEmpty { drawNoData(in: plot, into: &commands) }
+  }
+
+  private func drawMarkers(
+    _ number: Int, clearOf taken: [PlotRect], into commands: inout [DrawCommand]
+  ) {
+    let layout = MarkersLayout(
+      frame: plots[number], series: data.series, prices: data.prices, style: style, taken: taken)
+    var signs =
+      number == 0 ? layout.signs(of: chart.markers, timeframe: data.timeframe) : []
+    if data.panes[number].contains(where: { $0.showsPrices }) {
+      for case .patterns(let patterns) in chart.panes[number].marks {
+        signs += layout.signs(of: patterns, words)
+      }
+    }
+    let group =
+      number == 0
+      ? commands.beginGroup("markers") : commands.beginGroup("pane", number, "markers")
+    layout.draw(signs, measuring: text, into: &commands)
+    commands.endGroup(group)
   }
 
   private func drawLegend(_ number: Int, into commands: inout [DrawCommand]) {

@@ -208,7 +208,7 @@ struct LayoutPass {
     var padding = (top: 0.0, bottom: 0.0)
     if showsPrices && plot.height > 90 {
       padding = (style.fontSize * 1.5, style.fontSize * 1.5)
-      if number == 0 && !chart.markers.isEmpty {
+      if number == 0 && !chart.markers.isEmpty || pane.marks.contains(where: { $0.isPatterns }) {
         // For the text of the extreme, a marker with its text, and another one's sign.
         let room = Swift.max(padding.top, Swift.min(style.fontSize * 5, plot.height * 0.2))
         padding = (room, room)

@@ -17,22 +17,37 @@ struct MarkersLayout {
     var below: [Double]
   }
 
-  /// Draws the markers of visible bars; a text that has no room is left out, and then the sign.
+  /// A marker at a bar.
+  struct Sign {
+    let index: Int
+    let kind: ChartMarker.Kind
+    var text: String
+  }
+
+  /// The markers of visible bars.
+  func signs(of markers: [ChartMarker], timeframe: Timeframe) -> [Sign] {
+    var signs: [Sign] = []
+    for marker in markers {
+      guard let index = series.index(holding: marker.time, timeframe: timeframe),
+        frame.bars.contains(index)
+      else { continue }
+      signs.append(Sign(index: index, kind: marker.kind, text: marker.text))
+    }
+    return signs
+  }
+
+  /// Draws signs; a text that has no room is left out, and then the sign.
   func draw(
-    _ markers: [ChartMarker], timeframe: Timeframe, measuring text: some TextMeasurer,
-    into commands: inout [DrawCommand]
+    _ signs: [Sign], measuring text: some TextMeasurer, into commands: inout [DrawCommand]
   ) {
-    let placed = markers.compactMap { marker in
-      series.index(holding: marker.time, timeframe: timeframe).map { (marker, $0) }
-    }.filter { frame.bars.contains($0.1) }
-    guard !placed.isEmpty else { return }
+    guard !signs.isEmpty else { return }
     var skyline = self.skyline
     let textStyle = TextStyle(size: style.fontSize - 1)
-    for (marker, index) in placed {
+    for marker in signs {
       let isBelow = marker.kind == .buy
       let width = marker.text.isEmpty ? 0 : text.width(of: marker.text, style: textStyle)
       let textHeight = marker.text.isEmpty ? 0 : textStyle.size + 3
-      let barX = frame.x(of: index)
+      let barX = frame.x(of: marker.index)
       guard barX >= frame.rect.x, barX <= frame.rect.maxX else { continue }
       // A sign at the edge stands whole inside.
       let half = Self.signSize / 2

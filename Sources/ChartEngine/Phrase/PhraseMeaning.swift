@@ -77,6 +77,7 @@ extension ChartMark {
     case .relativeStrength:
       self = .relativeStrength(periods: values[0].periods, of: values[1].source)
     case .priceLine: self = .priceLine(values[0].number)
+    case .patterns: self = .patterns(values[0].choices.map { CandlePattern.allCases[$0] })
     case .linear, .logarithmic, .percent, .indexed, .inverted, .axis, .weight, .indicator:
       return nil
     }
@@ -117,6 +118,8 @@ extension ChartMark {
       PhraseSaying(.relativeStrength, .periods(periods), .source(source))
     case .indicator(let indicator): PhraseSaying(indicator)
     case .priceLine(let level): PhraseSaying(.priceLine, .numbers([level]))
+    case .patterns(let patterns):
+      PhraseSaying(.patterns, .choices(patterns.map { Int($0.rawValue) }))
     }
   }
 }
@@ -187,8 +190,13 @@ extension PhraseValue {
   var numbers: [Double] {
     switch self {
     case .numbers(let numbers): numbers
-    case .choice, .line: []
+    case .choice, .choices, .line: []
     }
+  }
+
+  /// Which of the parameter's words, where it takes several.
+  var choices: [Int] {
+    if case .choices(let indices) = self { indices } else { [] }
   }
 
   /// The only number; the parser checked that there is one.
@@ -201,7 +209,7 @@ extension PhraseValue {
 
   var choiceIndex: Int {
     switch self {
-    case .numbers, .line: 0
+    case .numbers, .choices, .line: 0
     case .choice(let index): index
     }
   }

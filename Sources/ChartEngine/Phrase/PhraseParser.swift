@@ -148,14 +148,17 @@ struct PhraseParser {
     let parameter = word.parameters[index]
     let token = scanner.next()
     guard !parameter.isFull(earlier) else { throw failure(.tooManyValues, at: token, word, index) }
-    let isChoice = parameter.takesWord
+    let isChoice = parameter.takesWords
     guard token.kind == (isChoice ? .word : .number) else {
       throw failure(isChoice ? .noChoice : .noNumber, at: token, word, index)
     }
     let spelling = scanner.spelling(of: token)
     guard !isChoice else {
       let isCall = parameter.kind == .source && scanner.peek().kind == .openParenthesis
-      if !isCall, let choice = parameter.choice(spelt: spelling) { return .choice(choice) }
+      if !isCall, let choice = parameter.choice(spelt: spelling) {
+        guard parameter.kind == .choices else { return .choice(choice) }
+        return .choices((earlier?.choices ?? []) + [choice])
+      }
       if parameter.kind == .source, let line = try takeLine(of: spelling, at: token) {
         return .line(line.number, of: line.mark)
       }

@@ -51,6 +51,11 @@ extension PhraseParameter {
     switch value {
     case .choice(let index): text.add(choices[index])
     case .line(let line, let mark): text.add(mark.outputNames[line])
+    case .choices(let indices):
+      for (place, index) in indices.enumerated() {
+        if place > 0 { text.add(",") }
+        text.add(choices[index])
+      }
     case .numbers(let numbers):
       for (place, number) in numbers.enumerated() {
         if place > 0 { text.add(",") }

@@ -10,7 +10,7 @@ public struct PhraseWord: Sendable {
     case candles, ohlcBars, heikinAshi, line, stepLine, area, baseline, histogram, band
     case volume, turnover
     case movingAverage, exponentialMovingAverage, bollinger, macd, kd, kdj, relativeStrength
-    case priceLine
+    case priceLine, patterns
     case linear, logarithmic, percent, indexed, inverted, axis, weight
     /// An indicator of a catalogue: none of `all`.
     case indicator
@@ -74,6 +74,8 @@ public struct PhraseParameter: Sendable {
     /// One of some words, each with its other spellings after it; without a default, the
     /// argument cannot be left out.
     case choice([[String]], defaultIndex: Int?)
+    /// Some of those words; by default, those at the indices.
+    case choices([String], defaults: [Int])
   }
 
   /// What the argument takes.
@@ -94,6 +96,8 @@ public struct PhraseParameter: Sendable {
     case choice
     /// One of `choices`, or a line of an indicator.
     case source
+    /// Any of `choices`.
+    case choices
   }
 
   let spelling: WordList
@@ -127,13 +131,11 @@ public struct PhraseParameter: Sendable {
     own = parameter
   }
 
-  /// Whether it takes a word.
-  var takesWord: Bool { kind == .choice || kind == .source }
-
   public var name: String { spelling.string(at: 0) }
 
   public var values: Values {
-    if takesWord {
+    if kind == .choices { return .choices(choices.strings(), defaults: usualChoices) }
+    if takesWords {
       return .choice(
         choices.strings().map { [$0] + PhraseParameter.otherSpellings(of: $0) },
         defaultIndex: choices.firstIndex(of: usual[0]))
@@ -146,7 +148,9 @@ public struct PhraseParameter: Sendable {
   var isWhole: Bool { own?.isWhole ?? (kind == .periods || kind == .period) }
 
   /// How many values the argument can take.
-  var capacity: Int { kind == .periods ? ChartPhrase.valueLimit : 1 }
+  var capacity: Int { kind == .periods || kind == .choices ? ChartPhrase.valueLimit : 1 }
+
+  var takesWords: Bool { kind == .choice || kind == .choices || kind == .source }
 
   var leastCount: Int { kind == .periods || kind == .levelOrNone ? 0 : 1 }
 
@@ -165,9 +169,20 @@ public struct PhraseParameter: Sendable {
     return numbers
   }
 
+  private var usualChoices: [Int] {
+    var indices: [Int] = []
+    for place in 0..<usual.count {
+      if let index = choices.firstIndex(of: usual[place]) { indices.append(index) }
+    }
+    return indices
+  }
+
   /// What a parameter without a given value has; nil where it cannot be left out.
   var defaultValue: PhraseValue? {
-    if takesWord { return choices.firstIndex(of: usual[0]).map { .choice($0) } }
+    if kind == .choice || kind == .source {
+      return choices.firstIndex(of: usual[0]).map { .choice($0) }
+    }
+    if kind == .choices { return .choices(usualChoices) }
     let numbers = usualNumbers
     return numbers.count >= leastCount ? .numbers(numbers) : nil
   }
@@ -185,6 +200,7 @@ public struct PhraseParameter: Sendable {
     switch value {
     case nil: false
     case .numbers(let numbers): numbers.count >= capacity
+    case .choices(let indices): indices.count >= capacity
     case .choice, .line: true
     }
   }
@@ -203,4 +219,5 @@ enum PhraseValue: Equatable {
   case numbers([Double])
   case choice(Int)
   case line(Int, of: ChartMark)
+  case choices([Int])
 }

@@ -1,4 +1,5 @@
 import ByteText
+import MarketIndicators
 
 extension PhraseWord {
   /// All words of the chart phrase.
@@ -64,6 +65,16 @@ extension PhraseWord {
       takes: [PhraseParameter("periods", .periods, usually: "14"), .source], yields: "rsi(n)"),
     PhraseWord(
       .priceLine, "priceline|level|hline|水平線|水平线", takes: [PhraseParameter("level", .level)]),
+    PhraseWord(
+      .patterns, "patterns|pattern|型態|形態|形态",
+      takes: [
+        PhraseParameter(
+          "names", .choices, among: WordList(stringLiteral: CandlePattern.names),
+          usually: """
+            engulfing|hammer|hangingman|invertedhammer|shootingstar|piercing|darkcloud|\
+            morningstar|eveningstar|soldiers|crows
+            """)
+      ]),
     // Settings of the pane.
     PhraseWord(.linear, "linear|線性|线性"),
     PhraseWord(.logarithmic, "log|logarithmic|對數|对数"),

@@ -54,7 +54,7 @@ struct StudyMaker {
       study.guides = [30, 70]
       return study
     case .indicator(let indicator): return lines(mark, indicator)
-    case .priceLine: return nil
+    case .priceLine, .patterns: return nil
     }
   }
 

@@ -34,7 +34,7 @@ extension ChartWords {
   /// DEA, MACD in mainland China; MACD and its signal elsewhere.
   public func outputLabels(of mark: ChartMark) -> [String] {
     switch mark {
-    case .candles, .ohlcBars, .priceLine: return []
+    case .candles, .ohlcBars, .priceLine, .patterns: return []
     case .heikinAshi: return [self[.open], self[.high], self[.low], self[.close]]
     case .line(let field), .stepLine(let field), .area(let field), .baseline(let field, _),
       .histogram(let field):
@@ -190,6 +190,7 @@ extension ChartWords {
       add(Self.row(of: .priceLine), to: &text)
       text.add(byte: UInt8(ascii: " "))
       text.add(phraseText(of: level))
+    case .patterns: add(Self.row(of: .patterns), to: &text)
     }
   }
 

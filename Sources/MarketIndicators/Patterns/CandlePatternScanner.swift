@@ -29,7 +29,7 @@ public struct CandlePatternScanner: Sendable {
 
   public init(_ patterns: [CandlePattern]) {
     self.patterns = patterns
-    let rules = patterns.map { CandleRule.rules($0.row.rules) }
+    let rules = patterns.map { CandleRule.rules($0.rules) }
     self.rules = rules
     reaches = rules.map { $0.reduce(0) { max($0, $1.reach) } }
   }

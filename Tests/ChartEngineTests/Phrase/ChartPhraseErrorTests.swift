@@ -1,4 +1,5 @@
 import ChartEngine
+import MarketIndicators
 import Testing
 
 @Suite struct ChartPhraseErrorTests {
@@ -44,6 +45,11 @@ import Testing
     ("macd(fsat: 3)", 5, 6, "fsat", .unknownArgument(of: "macd", nearest: "fast")),
     ("bars(5)", 5, 6, "5", .takesNoArguments(word: "bars")),
     ("bars(x: 5)", 5, 6, "x", .takesNoArguments(word: "bars")),
+    (
+      "patterns(hamer)", 9, 10, "hamer",
+      .unknownChoice(
+        argument: "names", choices: CandlePattern.allCases.map { $0.name }, nearest: "hammer")
+    ),
     ("priceline", 9, 10, "", .missingArgument("level", of: "priceline")),
     ("priceline()", 9, 10, "", .missingArgument("level", of: "priceline")),
     ("candles axis", 12, 13, "", .missingArgument("side", of: "axis")),
