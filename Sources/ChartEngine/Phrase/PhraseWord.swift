@@ -131,14 +131,11 @@ public struct PhraseParameter: Sendable {
     own = parameter
   }
 
-  /// Whether it takes a word.
-  var takesWord: Bool { kind == .choice || kind == .choices || kind == .source }
-
   public var name: String { spelling.string(at: 0) }
 
   public var values: Values {
     if kind == .choices { return .choices(choices.strings(), defaults: usualChoices) }
-    if takesWord {
+    if takesWords {
       return .choice(
         choices.strings().map { [$0] + PhraseParameter.otherSpellings(of: $0) },
         defaultIndex: choices.firstIndex(of: usual[0]))
@@ -152,6 +149,8 @@ public struct PhraseParameter: Sendable {
 
   /// How many values the argument can take.
   var capacity: Int { kind == .periods || kind == .choices ? ChartPhrase.valueLimit : 1 }
+
+  var takesWords: Bool { kind == .choice || kind == .choices || kind == .source }
 
   var leastCount: Int { kind == .periods || kind == .levelOrNone ? 0 : 1 }
 
@@ -180,8 +179,10 @@ public struct PhraseParameter: Sendable {
 
   /// What a parameter without a given value has; nil where it cannot be left out.
   var defaultValue: PhraseValue? {
+    if kind == .choice || kind == .source {
+      return choices.firstIndex(of: usual[0]).map { .choice($0) }
+    }
     if kind == .choices { return .choices(usualChoices) }
-    if takesWord { return choices.firstIndex(of: usual[0]).map { .choice($0) } }
     let numbers = usualNumbers
     return numbers.count >= leastCount ? .numbers(numbers) : nil
   }
