@@ -10,6 +10,7 @@ public struct PhraseWord: Sendable {
     case volume, turnover
     case movingAverage, exponentialMovingAverage, bollinger, macd, kd, kdj, relativeStrength
     case priceLine, patterns
+    case renko, rangeBars, lineBreak, kagi, pointAndFigure
     case linear, logarithmic, percent, indexed, inverted, axis, weight
   }
 
@@ -66,6 +67,8 @@ public struct PhraseParameter: Sendable {
     case level
     /// A price, or none.
     case levelOrNone
+    /// A distance of prices, above 0, or none.
+    case stepOrNone
     /// One of `choices`.
     case choice
     /// Any of `choices`.
@@ -112,10 +115,12 @@ public struct PhraseParameter: Sendable {
 
   var takesWords: Bool { kind == .choice || kind == .choices }
 
-  var leastCount: Int { kind == .periods || kind == .levelOrNone ? 0 : 1 }
+  var leastCount: Int { kind == .periods || kind == .levelOrNone || kind == .stepOrNone ? 0 : 1 }
 
   /// Bounds of its numbers.
-  var lowest: Double { isWhole ? 1 : kind == .size ? 0.01 : -1e15 }
+  var lowest: Double {
+    isWhole ? 1 : kind == .size ? 0.01 : kind == .stepOrNone ? 1e-12 : -1e15
+  }
   var highest: Double { isWhole ? 1_000_000 : kind == .size ? 100 : 1e15 }
 
   private var usualNumbers: [Double] {

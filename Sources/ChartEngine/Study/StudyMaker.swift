@@ -53,6 +53,11 @@ struct StudyMaker {
       study.quantity = .oscillator
       study.guides = [30, 70]
       return study
+    case .bricks(.lineBreak): return bars(mark, "linebreak", .candles(.filled))
+    case .bricks(.renko): return bars(mark, "renko", .candles(.filled))
+    case .bricks(.rangeBars): return bars(mark, "range", .candles(.filled))
+    case .bricks(.kagi): return bars(mark, "kagi", .kagi)
+    case .bricks(.pointAndFigure): return bars(mark, "pnf", .boxes)
     case .priceLine, .patterns: return nil
     }
   }
