@@ -137,6 +137,18 @@ extension ChartLayout {
       case .candles(let body):
         candles(of: plot, in: frame, slots)?.drawCandles(body, into: &commands)
       case .ohlcBars: candles(of: plot, in: frame, slots)?.drawBars(into: &commands)
+      case .kagi, .boxes:
+        // Narrower than a pixel, all bricks are drawn as candles are.
+        guard let bricks = data.bricks, !frame.pixels.areShared else {
+          candles(of: plot, in: frame, slots)?.drawCandles(.filled, into: &commands)
+          break
+        }
+        let layout = BricksLayout(frame: frame, bricks: bricks, colors: style.trend)
+        if case .kagi = plot.shape {
+          layout.drawKagi(into: &commands)
+        } else {
+          layout.drawBoxes(into: &commands)
+        }
       case .histogram, .quantity:
         let columns = ColumnsLayout(
           frame: frame, colors: style.trend, background: style.theme.background)

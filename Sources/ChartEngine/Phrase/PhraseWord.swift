@@ -11,6 +11,7 @@ public struct PhraseWord: Sendable {
     case volume, turnover
     case movingAverage, exponentialMovingAverage, bollinger, macd, kd, kdj, relativeStrength
     case priceLine, patterns
+    case renko, rangeBars, lineBreak, kagi, pointAndFigure
     case linear, logarithmic, percent, indexed, inverted, axis, weight
     /// An indicator of a catalogue: none of `all`.
     case indicator
@@ -92,6 +93,8 @@ public struct PhraseParameter: Sendable {
     case levelOrNone
     /// A number as the indicator's own parameter has it.
     case number
+    /// A distance of prices, above 0, or none.
+    case stepOrNone
     /// One of `choices`.
     case choice
     /// One of `choices`, or a line of an indicator.
@@ -152,10 +155,13 @@ public struct PhraseParameter: Sendable {
 
   var takesWords: Bool { kind == .choice || kind == .choices || kind == .source }
 
-  var leastCount: Int { kind == .periods || kind == .levelOrNone ? 0 : 1 }
+  var leastCount: Int { kind == .periods || kind == .levelOrNone || kind == .stepOrNone ? 0 : 1 }
 
   /// Bounds of its numbers.
-  var lowest: Double { own?.bounds.lowerBound ?? (isWhole ? 1 : kind == .size ? 0.01 : -1e15) }
+  var lowest: Double {
+    own?.bounds.lowerBound
+      ?? (isWhole ? 1 : kind == .size ? 0.01 : kind == .stepOrNone ? 1e-12 : -1e15)
+  }
   var highest: Double {
     own?.bounds.upperBound ?? (isWhole ? 1_000_000 : kind == .size ? 100 : 1e15)
   }
