@@ -25,16 +25,20 @@ struct MarkersLayout {
     _ markers: [ChartMarker], timeframe: Timeframe, measuring text: some TextMeasurer,
     into commands: inout [DrawCommand]
   ) {
-    let placed = markers.compactMap { marker in
-      series.index(holding: marker.time, timeframe: timeframe).map { (marker, $0) }
-    }.filter { frame.bars.contains($0.1) }
+    var placed: EventMarks.Placed = []
+    for marker in markers {
+      guard let index = series.index(holding: marker.time, timeframe: timeframe),
+        frame.bars.contains(index)
+      else { continue }
+      placed.append((marker: marker, index: index))
+    }
     guard !placed.isEmpty else { return }
     let marks = EventMarks(frame: frame, prices: prices, style: style, taken: taken)
     marks.drawLimits(placed, into: &commands)
     marks.drawEvents(placed, measuring: text, into: &commands)
-    guard placed.contains(where: { $0.0.kind.isSign }) else { return }
+    guard placed.contains(where: { $0.marker.kind.isSign }) else { return }
     var skyline = self.skyline
-    if placed.contains(where: { $0.0.kind == .event }) { skyline.floor -= marks.height + 2 }
+    if placed.contains(where: { $0.marker.kind == .event }) { skyline.floor -= marks.height + 2 }
     let textStyle = TextStyle(size: style.fontSize - 1)
     for (marker, index) in placed where marker.kind.isSign {
       let isBelow = marker.kind == .buy
