@@ -11,6 +11,9 @@ func say(_ text: String) {
   }
 }
 
+if CommandLine.arguments.dropFirst().first == "quotes", CommandLine.arguments.count == 4 {
+  await QuoteWatch(base: CommandLine.arguments[2], pause: CommandLine.arguments[3]).run()
+}
 guard
   let request = WorkerRequest(Array(CommandLine.arguments.dropFirst()), client: FeedClient())
 else {

@@ -39,6 +39,8 @@ public struct MarketChart: Equatable, Sendable {
 /// One plot of a chart, with its own price axis.
 public struct Pane: Equatable, Sendable {
   public var marks: [ChartMark]
+  /// Drawn over ``marks``, in their order; no part of the chart phrase.
+  public var ownMarks: [OwnMark] = []
   /// Share of the height against the other panes; nil for 1 where prices are drawn, else 0.25.
   public var weight: Double?
   public var scale: PriceScaleKind = .linear

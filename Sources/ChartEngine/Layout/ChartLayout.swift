@@ -213,7 +213,9 @@ struct LayoutPass {
     var padding = (top: 0.0, bottom: 0.0)
     if showsPrices && plot.height > 90 {
       padding = (style.fontSize * 1.5, style.fontSize * 1.5)
-      if number == 0 && chart.markers.contains(where: { $0.kind.isSign }) {
+      if number == 0 && chart.markers.contains(where: { $0.kind.isSign })
+        || pane.marks.contains(where: { $0.isPatterns })
+      {
         // For the text of the extreme, a marker with its text, and another one's sign.
         let room = Swift.max(padding.top, Swift.min(style.fontSize * 5, plot.height * 0.2))
         padding = (room, room)
@@ -274,6 +276,11 @@ extension ChartData {
         study.range(
           of: columns, in: bars, isLogarithmic: pane.scale == .logarithmic && !study.isAmount,
           detail))
+    }
+    for mark in pane.ownMarks {
+      guard let own = mark.range?(series, bars) else { continue }
+      range.include(own.lowerBound)
+      range.include(own.upperBound)
     }
     if range.isEmpty {
       // A pane of price lines alone shows them.

@@ -11,14 +11,13 @@ struct EventMarks {
   /// Room that other texts take.
   let taken: [PlotRect]
 
-  typealias Placed = [(marker: ChartMarker, index: Int)]
-
   /// The height of a box.
   var height: Double { (style.fontSize + 2).rounded() }
 
   /// Boxes from left to right; one that would lie on another text is a small triangle.
   func drawEvents(
-    _ placed: Placed, measuring text: some TextMeasurer, into commands: inout [DrawCommand]
+    _ placed: [MarkersLayout.Sign], measuring text: some TextMeasurer,
+    into commands: inout [DrawCommand]
   ) {
     let textStyle = TextStyle(size: style.fontSize - 2, weight: .bold)
     let plot = frame.rect
@@ -26,10 +25,10 @@ struct EventMarks {
     var boxes = taken
     var signs = Outline()
     var words: [DrawCommand] = []
-    for (marker, index) in placed where marker.kind == .event {
-      let barX = frame.x(of: index)
+    for marker in placed where marker.kind == .event {
+      let barX = frame.x(of: marker.index)
       guard barX >= plot.x, barX <= plot.maxX else { continue }
-      let word = marker.words.word
+      let word = ChartMarker.words(of: marker.text).word
       let width = Swift.max(height, text.width(of: word, style: textStyle) + 6).rounded()
       let left = frame.grid.snapped(
         Swift.min(Swift.max(barX - width / 2, plot.x + 1), plot.maxX - width - 1))
@@ -58,17 +57,17 @@ struct EventMarks {
 
   /// Beams over the close of limit-up bars and under that of limit-down bars, as wide as the slot:
   /// colour is not their only sign. None where bars are narrower than three pixels.
-  func drawLimits(_ placed: Placed, into commands: inout [DrawCommand]) {
+  func drawLimits(_ placed: [MarkersLayout.Sign], into commands: inout [DrawCommand]) {
     let spacing = frame.pixels.spacing
     guard spacing >= 3 else { return }
     let thickness = Swift.max(2, (2 * frame.grid.scale).rounded())
     let (first, last) = (frame.left, (frame.rect.maxX * frame.grid.scale).rounded())
     for isUp in [true, false] {
       var beams: [PlotRect] = []
-      for (marker, index) in placed where marker.kind == (isUp ? .limitUp : .limitDown) {
-        let y = frame.scale.y(of: prices.close[index])
+      for marker in placed where marker.kind == (isUp ? .limitUp : .limitDown) {
+        let y = frame.scale.y(of: prices.close[marker.index])
         guard y.isFinite, y >= frame.rect.y, y <= frame.rect.maxY else { continue }
-        let center = frame.left + frame.pixels.x(of: index)
+        let center = frame.left + frame.pixels.x(of: marker.index)
         let left = Swift.max((center - spacing / 2).rounded(), first)
         let right = Swift.min((center + spacing / 2).rounded(), last)
         guard right > left else { continue }
@@ -86,7 +85,9 @@ struct EventMarks {
 
 extension ChartMarker {
   /// The text up to its first blank, and what follows.
-  var words: (word: String, rest: String) {
+  var words: (word: String, rest: String) { ChartMarker.words(of: text) }
+
+  static func words(of text: String) -> (word: String, rest: String) {
     let bytes = utf8Bytes(of: text)
     guard let blank = bytes.firstIndex(of: 0x20) else { return (text, "") }
     return (makeString(Array(bytes[..<blank])), makeString(Array(bytes[(blank + 1)...])))

@@ -20,31 +20,42 @@ struct MarkersLayout {
     var floor: Double
   }
 
-  /// Draws the markers of visible bars; a text that has no room is left out, and then the sign.
-  func draw(
-    _ markers: [ChartMarker], timeframe: Timeframe, measuring text: some TextMeasurer,
-    into commands: inout [DrawCommand]
-  ) {
-    var placed: EventMarks.Placed = []
+  /// A marker at a bar.
+  struct Sign {
+    let index: Int
+    let kind: ChartMarker.Kind
+    var text: String
+  }
+
+  /// The markers of visible bars.
+  func signs(of markers: [ChartMarker], timeframe: Timeframe) -> [Sign] {
+    var signs: [Sign] = []
     for marker in markers {
       guard let index = series.index(holding: marker.time, timeframe: timeframe),
         frame.bars.contains(index)
       else { continue }
-      placed.append((marker: marker, index: index))
+      signs.append(Sign(index: index, kind: marker.kind, text: marker.text))
     }
-    guard !placed.isEmpty else { return }
+    return signs
+  }
+
+  /// Draws signs; a text that has no room is left out, and then the sign.
+  func draw(
+    _ signs: [Sign], measuring text: some TextMeasurer, into commands: inout [DrawCommand]
+  ) {
+    guard !signs.isEmpty else { return }
     let marks = EventMarks(frame: frame, prices: prices, style: style, taken: taken)
-    marks.drawLimits(placed, into: &commands)
-    marks.drawEvents(placed, measuring: text, into: &commands)
-    guard placed.contains(where: { $0.marker.kind.isSign }) else { return }
+    marks.drawLimits(signs, into: &commands)
+    marks.drawEvents(signs, measuring: text, into: &commands)
+    guard signs.contains(where: { $0.kind.isSign }) else { return }
     var skyline = self.skyline
-    if placed.contains(where: { $0.marker.kind == .event }) { skyline.floor -= marks.height + 2 }
+    if signs.contains(where: { $0.kind == .event }) { skyline.floor -= marks.height + 2 }
     let textStyle = TextStyle(size: style.fontSize - 1)
-    for (marker, index) in placed where marker.kind.isSign {
+    for marker in signs where marker.kind.isSign {
       let isBelow = marker.kind == .buy
       let width = marker.text.isEmpty ? 0 : text.width(of: marker.text, style: textStyle)
       let textHeight = marker.text.isEmpty ? 0 : textStyle.size + 3
-      let barX = frame.x(of: index)
+      let barX = frame.x(of: marker.index)
       guard barX >= frame.rect.x, barX <= frame.rect.maxX else { continue }
       // A sign at the edge stands whole inside.
       let half = Self.signSize / 2

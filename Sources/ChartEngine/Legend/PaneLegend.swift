@@ -100,7 +100,7 @@ struct PaneLegend {
     for isHistogram in [false, true] {
       for plot in study.plots where plot.isHistogram == isHistogram {
         guard let name = plot.name else { continue }
-        let value = index.map { data.columns.values(at: plot.column)[$0] } ?? .nan
+        let value = index.map { data.value(of: plot, at: $0) } ?? .nan
         let text = self.text(of: value, study.quantity)
         let color = color(of: plot, at: index, value)
         if study.legendTitle == nil && study.isAmount && plot.colorIndex == nil {

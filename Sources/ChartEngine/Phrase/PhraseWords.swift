@@ -1,4 +1,5 @@
 import ByteText
+import MarketIndicators
 
 extension PhraseWord {
   /// All words of the chart phrase.
@@ -30,7 +31,7 @@ extension PhraseWord {
       yields: "turnover|turnover.ma(n)"),
     // Indicators.
     PhraseWord(
-      .movingAverage, "ma|sma|均線|均线",
+      .movingAverage, "ma|均線|均线",
       takes: [PhraseParameter("periods", .periods, usually: "5|10|20"), .source],
       yields: "ma(n)"),
     PhraseWord(
@@ -64,6 +65,16 @@ extension PhraseWord {
       takes: [PhraseParameter("periods", .periods, usually: "14"), .source], yields: "rsi(n)"),
     PhraseWord(
       .priceLine, "priceline|level|hline|水平線|水平线", takes: [PhraseParameter("level", .level)]),
+    PhraseWord(
+      .patterns, "patterns|pattern|型態|形態|形态",
+      takes: [
+        PhraseParameter(
+          "names", .choices, among: WordList(stringLiteral: CandlePattern.names),
+          usually: """
+            engulfing|hammer|hangingman|invertedhammer|shootingstar|piercing|darkcloud|\
+            morningstar|eveningstar|soldiers|crows
+            """)
+      ]),
     // Settings of the pane.
     PhraseWord(.linear, "linear|線性|线性"),
     PhraseWord(.logarithmic, "log|logarithmic|對數|对数"),
@@ -94,7 +105,9 @@ extension PhraseParameter {
   }
 
   /// The column that an indicator is computed of.
-  static var source: PhraseParameter { .field("of", "close", named: true) }
+  static var source: PhraseParameter {
+    PhraseParameter("of", .source, among: PriceField.names, usually: "close", named: true)
+  }
 
   /// One of two ways to compute; always after its name.
   static func start(_ ways: WordList, _ usual: WordList) -> PhraseParameter {

@@ -200,9 +200,10 @@ extension ChartData {
     ]
   }
 
-  /// The value of a plot at a bar.
+  /// The value that a plot draws at a bar.
   func value(of plot: Study.Plot, at index: Int) -> Double {
-    columns.values(at: plot.column)[index]
+    let index = index - plot.shift
+    return series.indices.contains(index) ? columns.values(at: plot.column)[index] : .nan
   }
 
   /// The value of a study's output of that number at a bar.

@@ -36,6 +36,7 @@ enum ArgumentError: Error, Equatable, Sendable {
   /// What a value should have been.
   enum Expectation: Equatable, Sendable {
     case size, scale, count, date, colors, price, zone, indicators, symbol, seconds, margin
-    case fetchedTimeframe
+    case fetchedTimeframe, port, rate
+    case baseline, divisions, band
   }
 }

@@ -8,7 +8,10 @@ func runChart(_ arguments: ParsedArguments) throws(CommandError) {
   do { request = try ChartRequest(arguments) } catch { throw .arguments(error) }
   var panes: [Pane]?
   if let phrase = request.phrase {
-    do { panes = try ChartPhrase.parse(phrase) } catch { throw .phrase(phrase, error) }
+    let known = try catalogue(of: arguments)
+    do { panes = try ChartPhrase.parse(phrase, knowing: known) } catch {
+      throw .phrase(phrase, error)
+    }
   }
   if request.outputs.contains(where: { $0.format.isPainted }) { CairoRenderer.prepareFonts() }
   let progress = Progress()
@@ -22,7 +25,9 @@ func runChart(_ arguments: ParsedArguments) throws(CommandError) {
   let formats = request.outputs.map { $0.format.rawValue.uppercased() }
   progress.begin(Message(Words.drawing, formats.joined(separator: ", ")))
   var renderer = PictureRenderer(
-    of: chart, over: loaded.series, showing: request.choice.visibleBars, request)
+    of: chart, over: loaded.series, showing: request.choice.visibleBars,
+    margin: .bars(request.margin), size: request.size, scale: request.scale, style: request.style,
+    legendDate: request.legendDate)
   var pictures: [[UInt8]] = []
   for output in request.outputs { pictures.append(try renderer.bytes(as: output.format)) }
   progress.finish()
@@ -32,18 +37,6 @@ func runChart(_ arguments: ParsedArguments) throws(CommandError) {
   for (output, bytes) in zip(request.outputs, pictures) {
     try output.write(bytes, inputs: arguments.operands)
   }
-}
-
-/// Candles with averages, volume and MACD; closes only are a line, and without volumes there is
-/// no volume pane.
-func defaultPanes(for series: BarSeries) -> [Pane] {
-  let averages = ChartMark.movingAverage(periods: [5, 10, 20], of: .close)
-  let prices: ChartMark = series.isCloseOnly ? .line(.close) : .candles(.filled)
-  var panes = [Pane(marks: [prices, averages])]
-  if series.volume.contains(where: { !$0.isNaN }) {
-    panes.append(Pane(marks: [.volume(averages: [])]))
-  }
-  return panes + [Pane(marks: [.macd(MACDParameters())])]
 }
 
 private func add(
@@ -115,7 +108,7 @@ func warn(of report: ImportReport, files: [String]) {
   Streams.writeMessage("sakata: \(Words.warning[language]): \(message.text(in: language))\n")
 }
 
-private func warn(ofMissingGlyphs texts: [String]) {
+func warn(ofMissingGlyphs texts: [String]) {
   guard !texts.isEmpty else { return }
   let language = Environment.language
   let shown = texts.prefix(5).joined(separator: ", ") + (texts.count > 5 ? ", …" : "")

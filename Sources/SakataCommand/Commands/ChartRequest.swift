@@ -44,21 +44,12 @@ struct ChartRequest {
     if arguments.operands.contains("-") && arguments.value(of: .markers) == "-" {
       throw .repeatedStandardInput
     }
-    try checkPixels()
+    try outputs.checkPixels(of: size, scale: scale)
   }
 
-  private func checkPixels() throws(ArgumentError) {
-    guard outputs.contains(where: { $0.format == .png }) else { return }
-    let width = (size.width * scale).rounded(.up)
-    let height = (size.height * scale).rounded(.up)
-    let side = Double(CairoRenderer.maxSide)
-    if width > side || height > side || width * height * 4 > Double(CairoRenderer.maxBytes) {
-      throw .tooManyPixels(width: width, height: height)
-    }
-  }
-
-  private static func style(
-    _ arguments: ParsedArguments, _ market: Market?
+  /// The look that the options ask for.
+  static func style(
+    _ arguments: ParsedArguments, _ market: Market? = nil
   ) throws(ArgumentError) -> ChartStyle {
     let language =
       arguments.value(of: .lang).flatMap { ChartLanguage(tag: $0) } ?? Environment.language
@@ -84,5 +75,18 @@ struct ChartRequest {
     style.groupsThousands = arguments.has(.groupDigits)
     style.neutralDoji = arguments.has(.neutralDoji)
     return style
+  }
+}
+
+extension [PictureOutput] {
+  /// - Throws: ``ArgumentError/tooManyPixels(width:height:)`` where a PNG would have too many.
+  func checkPixels(of size: PlotSize, scale: Double) throws(ArgumentError) {
+    guard contains(where: { $0.format == .png }) else { return }
+    let width = (size.width * scale).rounded(.up)
+    let height = (size.height * scale).rounded(.up)
+    let side = Double(CairoRenderer.maxSide)
+    if width > side || height > side || width * height * 4 > Double(CairoRenderer.maxBytes) {
+      throw .tooManyPixels(width: width, height: height)
+    }
   }
 }

@@ -2,8 +2,8 @@ import Sakata
 
 /// All commands in the order in which help lists them.
 let commandTable: [CommandSpec] = [
-  chartSpec, inspectSpec, indicatorsSpec, fetchSpec, importSpec, listSpec, exportSpec, helpSpec,
-  completionSpec,
+  chartSpec, barSpec, lineSpec, inspectSpec, indicatorsSpec, fetchSpec, importSpec, listSpec,
+  exportSpec, serveSpec, siteSpec, helpSpec, completionSpec,
 ]
 
 /// The command of that name.
@@ -71,6 +71,12 @@ let aboutGroup = OptionGroup(
   title: "Help",
   options: [OptionSpec(.help, short: "h", "Print this help.")])
 
+/// An option of all commands that take a phrase.
+private let ownIndicator = OptionSpec(
+  .indicator, .text("TEXT"),
+  "An indicator of one's own for the phrase, as Docs/indicators.md explains: 'rise(n=5) = close - "
+    + "ref(close, n)'; may be repeated.")
+
 let chartSpec = CommandSpec(
   name: "chart",
   operands: .files,
@@ -100,6 +106,7 @@ let chartSpec = CommandSpec(
           "What to draw, panes parted by |. Default: 'candles ma(5,10,20) | volume | macd(12,26,9)', "
             + "with a line in place of the candles where a file has closes only, and no volume pane "
             + "where it has no volumes."),
+        ownIndicator,
         OptionSpec(
           .priceLine, .text("PRICE"), "A level line across the first pane; may be repeated."),
         OptionSpec(
@@ -225,8 +232,13 @@ let indicatorsSpec = CommandSpec(
       options: [
         OptionSpec(
           .with, .text("PHRASE"),
-          "The indicators, parted by blanks: 'ma(5,10,20) macd kd'. Required."),
-        OptionSpec(.json, "Print a JSON list of rows instead of CSV."),
+          "The indicators, parted by blanks: 'ma(5,10,20) macd kd'. Required, but with --list."),
+        ownIndicator,
+        OptionSpec(
+          .isList,
+          "Print all indicators instead, or those of --with: names, parameters with defaults and "
+            + "bounds, lines, and after how many bars each begins. Needs no file."),
+        OptionSpec(.json, "Print a JSON list instead of CSV, or of the table of --list."),
       ]),
     barsGroup, readingGroup, storedGroup, aboutGroup,
   ],
@@ -240,13 +252,22 @@ let indicatorsSpec = CommandSpec(
   examples: [
     ("sakata indicators 2330.csv --with 'ma(5) macd kd'", "Three indicators, all rows."),
     ("sakata indicators 2330.csv --with rsi --last 1 --json", "Today's value for a script."),
+    ("sakata indicators --list --with 'macd(5,35,5)'", "When its lines begin."),
+    (
+      "sakata indicators 2330.csv --with 'rise(3)' --indicator 'rise(n=5) = close - ref(close, n)'",
+      "An indicator of one's own."
+    ),
   ])
 
 let helpSpec = CommandSpec(
   name: "help",
   operands: .word(
     placeholder: "COMMAND",
-    ["chart", "inspect", "indicators", "fetch", "import", "list", "export", "help", "completion"],
+    [
+      "chart", "bar", "line", "inspect", "indicators", "fetch", "import", "list", "export",
+      "serve", "site", "help",
+      "completion",
+    ],
     isRequired: false),
   summary: "Explain a command.",
   groups: [

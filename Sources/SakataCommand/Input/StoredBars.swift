@@ -32,7 +32,7 @@ enum StoredBars {
         throw CommandError.noStoredSymbol(name, place: store.place)
       }
       let stored = try store.timeframes(of: symbol)
-      guard let timeframe = choice(of: stored, for: asked) else {
+      guard let timeframe = Timeframe.source(of: asked, among: stored) else {
         guard let asked, let found = stored.first else {
           throw CommandError.noStoredSymbol(name, place: store.place)
         }
@@ -51,17 +51,6 @@ enum StoredBars {
     } catch {
       throw .noStoredSymbol(name, place: store.place)
     }
-  }
-
-  /// The series to read: the one asked for, else the longest that can be joined into it. Without a
-  /// wish: days, else the shortest of the longer ones, else the longest of minutes.
-  ///
-  /// - Parameter stored: from short to long.
-  static func choice(of stored: [Timeframe], for asked: Timeframe?) -> Timeframe? {
-    if let asked {
-      return stored.contains(asked) ? asked : stored.last { asked.isMade(of: $0) }
-    }
-    return stored.first { !$0.isIntraday } ?? stored.last
   }
 
   /// `台積電 2330`: the name in the language of the locale, else any name, and the code.

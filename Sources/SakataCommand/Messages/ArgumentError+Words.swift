@@ -66,6 +66,11 @@ extension ArgumentError.Expectation {
     case .symbol: Words.badSymbol
     case .seconds: Words.badSeconds
     case .fetchedTimeframe: Words.badFetchedTimeframe
+    case .baseline: Words.badBaseline
+    case .divisions: Words.badDivisions
+    case .band: Words.badBand
+    case .port: Words.badPort
+    case .rate: Words.badRate
     }
   }
 }

@@ -11,7 +11,7 @@ import Testing
   static let phrase = """
     candles bars heikinashi line step area baseline histogram band(high, low) line(typical) \
     line(median) line(turnover) ma(1,2,5,40) ma(3, of: weighted) ema(1,3,20) \
-    ema(7, start: first) boll boll(3, 1.5, of: typical) priceline(100) \
+    ema(7, start: first) boll boll(3, 1.5, of: typical) priceline(100) patterns \
     | volume(ma: 3, 5) | turnover(ma: 4) | macd macd(5,3,4) | kd(3) | kdj rsi(1,2,14)
     """
 
@@ -240,7 +240,7 @@ import Testing
 
 extension Bar {
   /// A bar at `time` whose four prices are this one's close.
-  fileprivate func closing(at time: Timestamp) -> Bar {
+  func closing(at time: Timestamp) -> Bar {
     Bar(time: time, open: close, high: close, low: close, close: close, volume: volume)
   }
 }
