@@ -15,7 +15,7 @@ var targets: [Target] = [
   .target(name: "MarketBars", dependencies: ["ByteText"], exclude: ["README.md"]),
   .target(name: "BarFormats", dependencies: ["MarketBars"], exclude: ["README.md"]),
   .target(
-    name: "MarketIndicators", dependencies: ["MarketBars", "MathFunctions"],
+    name: "MarketIndicators", dependencies: ["ByteText", "MarketBars", "MathFunctions"],
     exclude: ["README.md"]),
   .target(name: "ChartDrawing", dependencies: ["MathFunctions"], exclude: ["README.md"]),
   .target(
@@ -23,9 +23,14 @@ var targets: [Target] = [
     dependencies: ["ByteText", "MarketBars", "MarketIndicators", "ChartDrawing", "MathFunctions"],
     exclude: ["README.md"]),
   .target(
+    name: "CategoryCharts",
+    dependencies: ["ByteText", "MarketBars", "BarFormats", "ChartDrawing", "ChartEngine"],
+    exclude: ["README.md"]),
+  .target(
     name: "Sakata",
     dependencies: [
       "MarketBars", "BarFormats", "MarketIndicators", "ChartDrawing", "ChartEngine",
+      "CategoryCharts",
     ], exclude: ["README.md"]),
   .target(name: "ChartSVG", dependencies: ["ChartDrawing"], exclude: ["README.md"]),
   .target(
@@ -71,7 +76,7 @@ let core = targets
     .executableTarget(
       name: "SakataCommand",
       dependencies: [
-        "Sakata", "BarFiles", "BarStore", "ChartCairo", "ChartOutputs", "ChartServer",
+        "Sakata", "BarFiles", "BarStore", "ChartSVG", "ChartCairo", "ChartOutputs", "ChartServer",
       ],
       exclude: ["README.md"]),
   ]
@@ -85,11 +90,40 @@ let core = targets
   ]
 #endif
 
+// MARK: SwiftUI. Elsewhere than on Apple's systems it is built on declarations of their frameworks,
+// for its tests alone; no product has it there.
+
+#if os(Linux)
+  let appleDeclarations: [(name: String, dependencies: [String])] = [
+    ("CoreGraphics", []), ("QuartzCore", []), ("Combine", []), ("Accessibility", []),
+    ("UIKit", ["CoreGraphics"]), ("AppKit", ["CoreGraphics", "UIKit"]),
+    ("SwiftUI", ["Combine", "CoreGraphics", "Accessibility", "UIKit", "AppKit"]),
+  ]
+  targets += appleDeclarations.map { module in
+    .target(
+      name: module.name, dependencies: module.dependencies.map { .init(stringLiteral: $0) },
+      path: "Tests/AppleDeclarations/\(module.name)")
+  }
+  targets += [
+    .target(
+      name: "SakataUI", dependencies: ["Sakata", "SwiftUI", "QuartzCore"],
+      exclude: ["README.md"]),
+    // Testing looks for overlays of the real frameworks.
+    .testTarget(
+      name: "SakataUITests", dependencies: ["SakataUI", "TestSupport"],
+      swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
+  ]
+#else
+  targets += [.target(name: "SakataUI", dependencies: ["Sakata"], exclude: ["README.md"])]
+  products += [.library(name: "SakataUI", targets: ["SakataUI"])]
+#endif
+
 // MARK: Tests
 
 targets += [
   .target(name: "TestSupport", dependencies: ["Sakata"], path: "Tests/TestSupport"),
-  .testTarget(name: "MarketBarsTests", dependencies: ["MarketBars", "TestSupport"]),
+  .testTarget(
+    name: "MarketBarsTests", dependencies: ["MarketBars", "TestSupport"], exclude: ["Vectors"]),
   .testTarget(name: "BarFormatsTests", dependencies: ["BarFormats", "TestSupport"]),
   .testTarget(
     name: "MarketIndicatorsTests", dependencies: ["MarketIndicators", "TestSupport"],
@@ -99,6 +133,9 @@ targets += [
     name: "ChartEngineTests", dependencies: ["ChartEngine", "ChartSVG", "TestSupport"],
     exclude: ["Goldens", "Session/Recordings"]),
   .testTarget(name: "ChartSVGTests", dependencies: ["ChartSVG", "TestSupport"]),
+  .testTarget(
+    name: "CategoryChartsTests", dependencies: ["CategoryCharts", "ChartSVG", "TestSupport"],
+    exclude: ["Goldens"]),
 ]
 #if os(Linux)
   targets += [
@@ -129,7 +166,9 @@ if Context.environment["SAKATA_WASM"] != nil {
       .target(name: "BrowserHost", dependencies: ["ByteText", "CHost"], exclude: ["README.md"]),
       .executableTarget(
         name: "ChartBrowser",
-        dependencies: ["ByteText", "ChartEngine", "ChartPixels", "BrowserHost"],
+        dependencies: [
+          "ByteText", "MarketIndicators", "ChartEngine", "ChartPixels", "BrowserHost",
+        ],
         exclude: ["README.md"]),
       .executableTarget(
         name: "ChartBrowserFiles", dependencies: ["BarFormats", "ChartSVG", "BrowserHost"],
@@ -151,6 +190,7 @@ if Context.environment["SAKATA_WASM"] != nil {
 
 let package = Package(
   name: "Sakata",
+  platforms: [.iOS(.v16), .macOS(.v13)],
   products: products,
   targets: targets,
   swiftLanguageModes: [.v6]

@@ -7,7 +7,8 @@
 const version = 'development';
 const cacheName = `sakata-page-${version}`;
 const files = [
-  './', 'app.css', 'app.js', 'sakata.js', 'sakata.wasm', 'sakata-files.wasm', 'taiex.csv',
+  './', 'app.css', 'app.js', 'sakata.js', 'sakata.wasm', 'sakata-more.wasm', 'sakata-files.wasm',
+  'taiex.csv',
   'manifest.webmanifest', 'icons/sakata.svg', 'icons/sakata-180.png', 'icons/sakata-192.png',
   'icons/sakata-512.png', 'icons/sakata-maskable-512.png',
   ...[

@@ -9,22 +9,25 @@ public struct ChartPage {
   /// The bars in view at first, in a chart of this width.
   let visible: VisibleBars
   let width: Double
+  let margin: RightMargin
   /// The first picture, as SVG.
   let picture: [UInt8]
   let parts: PageParts
 
   /// - Parameters:
   ///   - visible: the bars in view at first, in a chart `width` points wide.
+  ///   - margin: free space behind the newest bar.
   ///   - picture: the first picture, as SVG.
   public init(
     chart: MarketChart, series: BarSeries, style: ChartStyle, visible: VisibleBars,
-    width: Double, picture: [UInt8], parts: PageParts
+    width: Double, margin: RightMargin = .bars(0), picture: [UInt8], parts: PageParts
   ) {
     self.chart = chart
     self.series = series
     self.style = style
     self.visible = visible
     self.width = width
+    self.margin = margin
     self.picture = picture
     self.parts = parts
   }
@@ -44,7 +47,7 @@ public struct ChartPage {
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
       <meta name="color-scheme" content="\(themeName)">
       <meta http-equiv="Content-Security-Policy" content="\(ChartPage.policy)">
-      <title>\(escaped(title))</title>
+      <title>\(markupEscaped(title))</title>
       <style>\(sheet)</style>
       </head>
       <body>
@@ -54,6 +57,7 @@ public struct ChartPage {
     page += ChartPage.element(of: picture)
     page += "</sakata-chart>\n".utf8
     page += ChartPage.payload("sakata-module", Base64.text(of: PackedBars.gzipped(parts.module)))
+    page += ChartPage.payload("sakata-more", Base64.text(of: PackedBars.gzipped(parts.more)))
     page += ChartPage.payload("sakata-bars", PackedBars.text(of: series))
     page += "<script type=\"module\">\n".utf8
     page += parts.script
@@ -71,7 +75,7 @@ public struct ChartPage {
   private var sheet: String {
     let background = style.theme.background
     return """
-      html,body{height:100%;margin:0;background:\(hex(background))}
+      html,body{height:100%;margin:0;background:\(cssColor(background))}
       sakata-chart{display:block;width:100%;height:100vh;height:100dvh}
       sakata-chart>svg{display:block;width:100%;height:100%}
       """
@@ -80,13 +84,13 @@ public struct ChartPage {
   private var attributes: String {
     var text = ""
     func add(_ name: String, _ value: String?) {
-      if let value { text += " \(name)=\"\(escaped(value))\"" }
+      if let value { text += " \(name)=\"\(markupEscaped(value))\"" }
     }
     func flag(_ name: String, _ isSet: Bool) { if isSet { text += " " + name } }
     add("phrase", ChartPhrase.text(of: chart.panes))
     add("theme", themeName)
     add("lang", style.language.tag)
-    add("colors", hex(style.trend.up) + "," + hex(style.trend.down))
+    add("colors", cssColor(style.trend.up) + "," + cssColor(style.trend.down))
     add("units", style.usesMyriads ? "myriad" : "en")
     add("chart-title", chart.title)
     add("chart-subtitle", chart.subtitle)
@@ -101,7 +105,7 @@ public struct ChartPage {
   /// Hands what is inside the page to the element.
   private var start: String {
     let view = Viewport(
-      showing: visible, of: series, width: width)
+      showing: visible, of: series, width: width, margin: margin)
     var facts: [(key: String, value: JSONValue)] = [
       (key: "count", value: .whole(series.count)),
       (key: "daily", value: .whole(series.clock == .tradingDates ? 1 : 0)),
@@ -139,6 +143,7 @@ public struct ChartPage {
     return new Response(stream).arrayBuffer();
     };
     SakataChart.modules.chart = unpack('sakata-module');
+    SakataChart.modules.more = unpack('sakata-more');
     const chart = document.querySelector('sakata-chart');
     const bars = await unpack('sakata-bars');
     const names = ['time', 'open', 'high', 'low', 'close', 'volume', 'turnover'];
@@ -168,15 +173,18 @@ public struct ChartPage {
 public struct PageParts: Sendable {
   let script: [UInt8]
   let module: [UInt8]
+  /// What few charts need of the module.
+  let more: [UInt8]
 
-  public init(script: [UInt8], module: [UInt8]) {
+  public init(script: [UInt8], module: [UInt8], more: [UInt8]) {
     self.script = script
     self.module = module
+    self.more = more
   }
 }
 
 /// A text for an attribute or element of a page.
-private func escaped(_ text: String) -> String {
+public func markupEscaped(_ text: String) -> String {
   var result = ""
   for character in text.unicodeScalars {
     switch character {
@@ -190,7 +198,8 @@ private func escaped(_ text: String) -> String {
   return result
 }
 
-private func hex(_ color: RGBA) -> String {
+/// The colour as CSS writes it, without its alpha.
+public func cssColor(_ color: RGBA) -> String {
   "#"
     + [color.red, color.green, color.blue].map { byte in
       let digits = String(byte, radix: 16)

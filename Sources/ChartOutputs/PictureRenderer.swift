@@ -7,6 +7,7 @@ public struct PictureRenderer {
   private let chart: MarketChart
   private let data: ChartData
   private let visible: VisibleBars
+  private let margin: RightMargin
   private let size: PlotSize
   private let scale: Double
   private let style: ChartStyle
@@ -15,16 +16,19 @@ public struct PictureRenderer {
   public private(set) var missingGlyphTexts: [String] = []
 
   /// - Parameters:
+  ///   - margin: free space behind the newest bar.
   ///   - size: in points.
   ///   - scale: pixels a point, in PNG.
   ///   - legendDate: the date whose values the legends show; that of the last bar in view if nil.
   /// - Complexity: O(bars) for each indicator.
   public init(
-    of chart: MarketChart, over series: BarSeries, showing visible: VisibleBars, size: PlotSize,
-    scale: Double = 1, style: ChartStyle, legendDate: CivilDate? = nil
+    of chart: MarketChart, over series: BarSeries, showing visible: VisibleBars,
+    margin: RightMargin = .bars(0), size: PlotSize, scale: Double = 1, style: ChartStyle,
+    legendDate: CivilDate? = nil
   ) {
     self.chart = chart
     self.visible = visible
+    self.margin = margin
     self.size = size
     self.scale = scale
     self.style = style
@@ -49,7 +53,7 @@ public struct PictureRenderer {
   public func page(with parts: PageParts) -> [UInt8] {
     ChartPage(
       chart: chart, series: data.series, style: style, visible: visible, width: size.width,
-      picture: svg(), parts: parts
+      margin: margin, picture: svg(), parts: parts
     ).bytes()
   }
 
@@ -68,7 +72,8 @@ public struct PictureRenderer {
 
   private func picture(measuring text: some TextMeasurer, scale: Double) -> DisplayList {
     ChartLayout(
-      of: chart, showing: data, visible: visible, size: size, scale: scale, style: style,
+      of: chart, showing: data, visible: visible, margin: margin, size: size, scale: scale,
+      style: style,
       legendDate: legendDate, measuring: text
     ).displayList()
   }

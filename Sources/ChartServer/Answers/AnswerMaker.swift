@@ -42,8 +42,10 @@ final class AnswerMaker: Sendable {
       try options.webFolder.map { (folder) throws(ServerError) in
         try PageFiles(folder: folder)
       } ?? PageFiles()
-    if let script = files[["sakata.js"]], let module = files[["sakata.wasm"]] {
-      parts = PageParts(script: script.body, module: module.body)
+    if let script = files[["sakata.js"]], let module = files[["sakata.wasm"]],
+      let more = files[["sakata-more.wasm"]]
+    {
+      parts = PageParts(script: script.body, module: module.body, more: more.body)
     } else {
       parts = nil
     }

@@ -9,9 +9,11 @@ func runExport(_ arguments: ParsedArguments) throws(CommandError) {
   defer { progress.finish() }
   let store = try StorePlace.open(arguments, for: .read, command: "export")
   progress.begin(Message(Words.reading, arguments.operands[0]))
-  let series = try StoredBars.load(arguments.operands[0], arguments, from: store).series
+  let loaded = try StoredBars.load(arguments.operands[0], arguments, from: store)
+  let series = loaded.series
   let bytes = csvBytes(of: series, try choice.range(in: series))
   progress.finish()
+  warn(ofMissingFactors: loaded)
   if let file = arguments.value(of: .output), file != "-" {
     try OutputFile.write(bytes, to: file)
   } else {

@@ -26,6 +26,7 @@ private func run(_ command: CommandSpec, _ arguments: [String]) throws(CommandEr
   if parsed.has(.help) { return try Streams.writeOutput(HelpText.text(of: command)) }
   switch command.name {
   case "chart": try runChart(parsed)
+  case "bar", "line": try runDiagram(parsed, isBars: command.name == "bar")
   case "inspect": try runInspect(parsed)
   case "indicators": try runIndicators(parsed)
   case "fetch": try runFetch(parsed)

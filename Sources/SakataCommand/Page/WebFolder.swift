@@ -21,7 +21,8 @@ enum WebFolder {
     let folder = try found()
     return PageParts(
       script: try InputFile.bytes(of: folder + "/sakata.js"),
-      module: try InputFile.bytes(of: folder + "/sakata.wasm"))
+      module: try InputFile.bytes(of: folder + "/sakata.wasm"),
+      more: try InputFile.bytes(of: folder + "/sakata-more.wasm"))
   }
 
   private static var folders: [String] {
