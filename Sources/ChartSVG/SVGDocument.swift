@@ -96,7 +96,7 @@ struct SVGDocument {
       out.append(attribute: "x2", end.x)
       out.append(attribute: "y2", end.y)
       endGradient("linearGradient", from, to, id: id)
-    case .radialGradient(let center, let radius, let from, let to):
+    case .radialGradient(let center, _, let from, let to):
       guard let center = center.drawable, let radius = paint.drawableRadius else { return }
       let id = beginGradient("radialGradient")
       out.append(attribute: "cx", center.x)
