@@ -132,7 +132,8 @@ export type PriceScale = 'linear' | 'log' | 'percent' | 'indexed';
 /** A sign at a bar. */
 export interface Marker {
   time: Time;
-  kind: 'buy' | 'sell' | 'note';
+  /** An event's box shows the first word of its text; a limit is that of the day at which the bar closed. */
+  kind: 'buy' | 'sell' | 'note' | 'event' | 'limitUp' | 'limitDown';
   text?: string;
 }
 
@@ -144,7 +145,7 @@ export interface ErrorDetail {
 
 /** `<sakata-chart>`. Attributes have properties of the same name in camel case. */
 export class SakataChart extends HTMLElement {
-  static modules: { chart: unknown; files: unknown };
+  static modules: { chart: unknown; more: unknown; files: unknown };
   static indicators(): Promise<Word[]>;
 
   src: string;

@@ -85,6 +85,14 @@ struct PixelInk {
     blend(row: row, from: first, to: end, coverage: coverage)
   }
 
+  /// A row's pixels and the colour to lay over them; nil where gradient, clip or hardness ask for more.
+  func plainRow(
+    _ row: Int, from column: Int
+  ) -> (pixels: UnsafeMutablePointer<UInt32>, color: UInt32)? {
+    guard clip.isWhole, gradient == nil, !isHard else { return nil }
+    return (canvas.pixels + (row &* canvas.width &+ column), color)
+  }
+
   @inline(__always)
   private func blend(row: Int, from first: Int, to end: Int, coverage: UInt32) {
     let pixels = canvas.pixels + row &* canvas.width

@@ -67,7 +67,7 @@ import Testing
     arguments: [
       [], [[]], [[.nan]], [[0]], [[0, 0]], [[.infinity, -.infinity]], [[5]], [[-5]],
       [[1e300, -1e300]],
-      [[1e308]], [[5e-324]], [[.nan, 3]], [[1e15, 1e15 + 1]],
+      [[1e308]], [[.leastNonzeroMagnitude]], [[.nan, 3]], [[1e15, 1e15 + 1]],
     ] as [[[Double]]]) func anyValuesAreFine(values: [[Double]])
   {
     for direction in [BarDiagram.Direction.vertical, .horizontal] {

@@ -74,7 +74,8 @@ import Testing
 
   @Test(
     arguments: [
-      [1e308, -1e308], [.infinity, 1, 2], [1e300, -1e300], [5e-324, 0], [1e15, 1e15 + 1], [0, 0],
+      [1e308, -1e308], [.infinity, 1, 2], [1e300, -1e300], [.leastNonzeroMagnitude, 0],
+      [1e15, 1e15 + 1], [0, 0],
     ] as [[Double]]) func anyValuesAreFine(values: [Double])
   {
     for curve in [LineDiagram.Curve.straight, .monotone] {

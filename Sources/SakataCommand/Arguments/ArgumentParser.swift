@@ -133,7 +133,7 @@ struct ArgumentParser {
   }
 
   private func checkOperands(of parsed: ParsedArguments) throws(ArgumentError) {
-    if parsed.has(.help) || parsed.has(.man) { return }
+    if parsed.has(.help) || parsed.has(.man) || parsed.has(.isList) { return }
     switch command.operands {
     case .files:
       if parsed.operands.isEmpty { throw .missingFile(command: command.name) }

@@ -141,8 +141,8 @@ struct DiagramRequest {
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-      <title>\(escaped(title))</title>
-      <style>html,body{margin:0;background:\(hex(style.theme.background))}svg{display:block;margin:auto;max-width:100%;height:auto}</style>
+      <title>\(markupEscaped(title))</title>
+      <style>html,body{margin:0;background:\(cssColor(style.theme.background))}svg{display:block;margin:auto;max-width:100%;height:auto}</style>
       </head>
       <body>
 

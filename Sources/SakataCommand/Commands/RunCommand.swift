@@ -33,6 +33,8 @@ private func run(_ command: CommandSpec, _ arguments: [String]) throws(CommandEr
   case "import": try runImport(parsed)
   case "list": try runList(parsed)
   case "export": try runExport(parsed)
+  case "serve": try runServe(parsed)
+  case "site": try runSite(parsed)
   case "completion": try Streams.writeOutput(Completions.script(for: parsed.operands[0]))
   default:
     if parsed.has(.man) { return try Streams.writeOutput(ManPage.text()) }

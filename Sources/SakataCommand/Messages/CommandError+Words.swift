@@ -16,10 +16,16 @@ extension CommandError {
       let reason = Message(Words.phrase, error.message.text(in: language))
       return start + reason.text(in: language) + "\n" + error.pointer(in: phrase)
         + hint(error.suggestion, in: language)
+    case .formula(let text, let error):
+      let reason = Message(Words.formula, error.message.text(in: language))
+      return start + reason.text(in: language) + "\n"
+        + pointer(in: text, from: error.byteOffset, to: error.byteOffset + error.found.utf8.count)
     case .bars(let error): return start + error.text(in: language) + "\n"
     case .markers(let file, let line, let fault):
       return start + "\(file):\(line): " + fault.message.text(in: language) + "\n"
         + hint(fault.suggestion, in: language)
+    case .noHolidays(let file):
+      return start + Message(Words.noHolidays, file).text(in: language) + "\n"
     case .table(let file, let fault):
       let place = fault.line.map { "\(file):\($0): " } ?? "\(file): "
       return start + place + fault.message.text(in: language) + "\n"
@@ -39,6 +45,7 @@ extension CommandError {
     case .store(let error): return start + error.message.text(in: language) + "\n"
     case .noStoredSymbol(let name, let place):
       return start + Message(Words.noStoredSymbol, name, place).text(in: language) + "\n"
+    case .server(let error): return start + error.message.text(in: language) + "\n"
     case .feedEnded: return start + Message(Words.feedEnded).text(in: language) + "\n"
     case .fetch(let fault): return start + fault.message.text(in: language) + "\n"
     case .feed(let failure) where failure != .interrupted(Interrupts.signal ?? 0):
