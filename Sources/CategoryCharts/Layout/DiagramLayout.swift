@@ -31,6 +31,8 @@ public struct DiagramLayout: Sendable {
   /// Lays a diagram out.
   ///
   /// - Parameters:
+  ///   - diagram: what is shown.
+  ///   - style: colours, text size and language.
   ///   - size: of the picture, in points.
   ///   - scale: device pixels per point, for crisp edges.
   ///   - text: measures as the texts will be painted.
@@ -80,8 +82,10 @@ public struct DiagramLayout: Sendable {
 
   /// All but the selection.
   ///
-  /// - Parameter progress: of the animation, 0…1: bars grow from the baseline, lines come in from
-  ///   the left.
+  /// - Parameters:
+  ///   - text: measures as the texts will be painted.
+  ///   - progress: of the animation, 0…1: bars grow from the baseline, lines come in from
+  ///     the left.
   public func base(progress: Double = 1, measuring text: some TextMeasurer) -> DisplayList {
     let progress = progress > 0 ? Swift.min(progress, 1) : 0
     var list = DisplayList(size: size)
