@@ -46,19 +46,26 @@ extension ChartLayout {
     group = commands.beginGroup("pane", number, "extremes")
     extremes.draw(marks, into: &commands)
     commands.endGroup(group)
-    if number == 0 {
-      group = commands.beginGroup("markers")
-      let layout = MarkersLayout(
-        frame: plot, series: data.series, prices: data.prices, style: style,
-        taken: marks.map { $0.box })
-      layout.draw(chart.markers, timeframe: data.timeframe, measuring: text, into: &commands)
-      commands.endGroup(group)
+    if number == 0 && !chart.markers.isEmpty {
+      drawMarkers(besides: marks, in: plot, into: &commands)
     }
     group = commands.beginGroup("pane", number, "axis")
     drawAxis(axis, number, tags, into: &commands)
     commands.endGroup(group)
     if hold.drawsLegends { drawLegend(number, into: &commands) }
     if number == 0 && plot.bars.isEmpty { drawNoData(in: plot, into: &commands) }
+  }
+
+  @inline(never)
+  private func drawMarkers(
+    besides extremes: [ExtremesLayout.Mark], in plot: PlotFrame, into commands: inout [DrawCommand]
+  ) {
+    let group = commands.beginGroup("markers")
+    let layout = MarkersLayout(
+      frame: plot, series: data.series, prices: data.prices, style: style,
+      taken: extremes.map { $0.box })
+    layout.draw(chart.markers, timeframe: data.timeframe, measuring: text, into: &commands)
+    commands.endGroup(group)
   }
 
   private func drawLegend(_ number: Int, into commands: inout [DrawCommand]) {
