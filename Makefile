@@ -12,7 +12,7 @@ CHART = --title '發行量加權股價指數 TAIEX' \
   --source '資料：臺灣證券交易所（範例，非即時資料）' --region tw --lang zh-Hant
 
 .DEFAULT_GOAL := help
-.PHONY: help run build web test check bench fuzz format install uninstall clean setup
+.PHONY: help run build web docs api test check bench fuzz format install uninstall clean setup
 
 help: ## list these targets
 	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/make \1\t\2/p' Makefile | expand -t 18
@@ -33,6 +33,15 @@ web: ## build the chart for browsers into build/web/
 	@Scripts/setup web
 	@Scripts/build-web
 
+docs: ## build the documentation of the Swift API into build/docs
+	@Scripts/setup build
+	$(SWIFT) build
+	@Scripts/docs
+
+api: ## write Docs/api, the list of public declarations
+	$(SWIFT) build
+	@Scripts/api
+
 test: ## format check, build without warnings, all tests, Embedded build of the core
 	@Scripts/setup test
 	@Scripts/check
@@ -46,7 +55,7 @@ fuzz: ## feed the readers with random input, a minute each
 
 format: ## lay out all Swift files
 	$(SWIFT) format --in-place --parallel --recursive Package.swift Sources Tests \
-	  Benchmarks/Package.swift Benchmarks/Sources Fuzz/Package.swift Fuzz/Sources
+	  Benchmarks/Package.swift Benchmarks/Sources Fuzz/Package.swift Fuzz/Sources Examples
 
 install: ## install the command, its manual page and completions under PREFIX
 	@test -x $(BINARY) || $(MAKE) build
@@ -57,4 +66,4 @@ uninstall: ## take away what install put there
 	@Scripts/install --remove "$(DESTDIR)" "$(PREFIX)"
 
 clean: ## take away what was built
-	rm -rf .build .build-wasm .build-web Benchmarks/.build Fuzz/.build build
+	rm -rf .build .build-wasm .build-web Benchmarks/.build Fuzz/.build Examples/.build build

@@ -13,7 +13,7 @@ const files = [
   'icons/sakata-512.png', 'icons/sakata-maskable-512.png',
   ...[
     'dialogs', 'drawing', 'drop', 'faults', 'help', 'indicators', 'names', 'notices', 'offline',
-    'phrase', 'picture', 'quote', 'sources', 'state', 'table', 'timeframes', 'words',
+    'phrase', 'picture', 'quote', 'server', 'sources', 'state', 'table', 'timeframes', 'watchlist', 'words',
   ].map((name) => `app/${name}.js`),
 ];
 const addresses = new Set(files.map((file) => new URL(file, self.location).href));

@@ -43,6 +43,12 @@ public enum ChartScenes {
     ChartScene(
       "VolumeAndTurnover", "candles | volume(ma: 5,20) | turnover(ma: 10)",
       SceneBars.withTurnover, taiwan, height: 560),
+    ChartScene(
+      "CandlePatterns", "candles patterns(engulfing,harami,hammer,shootingstar,doji,soldiers)",
+      SceneBars.taiex, taiwan, visible: .newest(60)),
+    ChartScene("Renko", "renko(50) ma(5) | volume", SceneBars.taiex, taiwan),
+    ChartScene("Kagi", "kagi(100)", SceneBars.taiex, taiwan, visible: .all),
+    ChartScene("PointAndFigure", "pnf(50)", SceneBars.taiex, english, visible: .all),
     ChartScene("KDJ", "candles | kdj | macd(factor: 1)", SceneBars.daily, english, height: 560),
   ]
 

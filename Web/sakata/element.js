@@ -22,7 +22,7 @@ const pointerKinds = ['mouse', 'touch', 'pen'];
 const scales = ['linear', 'log', 'percent', 'indexed'];
 const flagNames = ['magnet', 'color-blind', 'roc-years', 'tooltip', 'history', 'group-digits', 'neutral-doji'];
 const styleNames = ['theme', 'region', 'lang', 'chart-title', 'chart-subtitle', 'watermark', 'source-note', 'colors', 'units', 'animate', ...flagNames];
-const markerKinds = ['buy', 'sell', 'note'];
+const markerKinds = ['buy', 'sell', 'note', 'event', 'limitUp', 'limitDown'];
 // Phrases that the chart draws without its second part.
 const plainPhrase = /^(candles|volume|ma|macd|[\d\s,.()|])*$/;
 const modifiers = (event) => event.shiftKey + 2 * event.ctrlKey + 4 * event.altKey + 8 * event.metaKey;
@@ -276,7 +276,7 @@ export class SakataChart extends HTMLElement {
   /** How the prices of a pane are spread: linear, log, percent, indexed. */
   setScale(pane, scale) { this.#with((engine) => this.#taken(engine.call.scale(pane, scales.indexOf(scale)))); }
 
-  /** Puts signs at bars: `[{time, kind: 'buy' | 'sell' | 'note', text}]`. */
+  /** Puts signs at bars: `[{time, kind: 'buy' | 'sell' | 'note' | 'event' | 'limitUp' | 'limitDown', text}]`. */
   setMarkers(markers) {
     this.#with((engine) => {
       engine.columns = [Float64Array.from(markers, ({ time }) => instant(time)), Float64Array.from(markers, ({ kind }) => markerKinds.indexOf(kind))];

@@ -1,12 +1,14 @@
+import MarketIndicators
+
 /// Simple moving averages, one for each period; 5, 10 and 20 without any.
 public struct MovingAverage: PaneMark, Equatable, Sendable {
   public let mark: ChartMark
 
   /// - Parameter periods: in bars.
   /// - Precondition: each period is 1 to 1,000,000.
-  public init(_ periods: Int..., of field: PriceField = .close) {
+  public init(_ periods: Int..., of source: MarkSource = .close) {
     let periods = periods.isEmpty ? [5, 10, 20] : periods
-    mark = checked(.movingAverage(periods: periods, of: field), "a period is 1 to 1,000,000")
+    mark = checked(.movingAverage(periods: periods, of: source), "a period is 1 to 1,000,000")
   }
 }
 
@@ -16,10 +18,10 @@ public struct EMA: PaneMark, Equatable, Sendable {
 
   /// - Parameter periods: in bars.
   /// - Precondition: each period is 1 to 1,000,000.
-  public init(_ periods: Int..., of field: PriceField = .close, start: AverageStart = .mean) {
+  public init(_ periods: Int..., of source: MarkSource = .close, start: AverageStart = .mean) {
     let periods = periods.isEmpty ? [12, 26] : periods
     mark = checked(
-      .exponentialMovingAverage(periods: periods, of: field, start: start),
+      .exponentialMovingAverage(periods: periods, of: source, start: start),
       "a period is 1 to 1,000,000")
   }
 }
@@ -29,9 +31,9 @@ public struct Bollinger: PaneMark, Equatable, Sendable {
   public let mark: ChartMark
 
   /// - Precondition: the period is 1 to 1,000,000, `deviations` is 0.01 to 100.
-  public init(_ period: Int = 20, _ deviations: Double = 2, of field: PriceField = .close) {
+  public init(_ period: Int = 20, _ deviations: Double = 2, of source: MarkSource = .close) {
     mark = checked(
-      .bollinger(period: period, deviations: deviations, of: field),
+      .bollinger(period: period, deviations: deviations, of: source),
       "a period is 1 to 1,000,000, deviations are 0.01 to 100")
   }
 }
@@ -86,8 +88,22 @@ public struct RSI: PaneMark, Equatable, Sendable {
 
   /// - Parameter periods: in bars.
   /// - Precondition: each period is 1 to 1,000,000.
-  public init(_ periods: Int..., of field: PriceField = .close) {
+  public init(_ periods: Int..., of source: MarkSource = .close) {
     let periods = periods.isEmpty ? [14] : periods
-    mark = checked(.relativeStrength(periods: periods, of: field), "a period is 1 to 1,000,000")
+    mark = checked(.relativeStrength(periods: periods, of: source), "a period is 1 to 1,000,000")
+  }
+}
+
+/// Signs at the candles that make one of some patterns.
+public struct CandlePatterns: PaneMark, Equatable, Sendable {
+  public let mark: ChartMark
+
+  /// - Parameter patterns: at most 50; the common ones without any.
+  public init(_ patterns: CandlePattern...) {
+    let common: [CandlePattern] = [
+      .engulfing, .hammer, .hangingMan, .invertedHammer, .shootingStar, .piercing, .darkCloud,
+      .morningStar, .eveningStar, .threeWhiteSoldiers, .threeBlackCrows,
+    ]
+    mark = checked(.patterns(patterns.isEmpty ? common : patterns), "at most 50 patterns")
   }
 }

@@ -32,6 +32,7 @@ extension ChartLayout {
       draw(study, in: plot, slots: slots, into: &commands)
       commands.endGroup(group)
     }
+    drawOwnMarks(of: number, into: &commands)
     commands.add(.popClip)
     let tags = tags(ofPane: number)
     group = commands.beginGroup("pane", number, "levels")
@@ -46,8 +47,8 @@ extension ChartLayout {
     group = commands.beginGroup("pane", number, "extremes")
     extremes.draw(marks, into: &commands)
     commands.endGroup(group)
-    if number == 0 && !chart.markers.isEmpty {
-      drawMarkers(besides: marks, in: plot, into: &commands)
+    if hasMarkers(number) {
+      drawMarkers(number, clearOf: marks.map { $0.box }, into: &commands)
     }
     group = commands.beginGroup("pane", number, "axis")
     drawAxis(axis, number, tags, into: &commands)
@@ -56,15 +57,29 @@ extension ChartLayout {
     if number == 0 && plot.bars.isEmpty { drawNoData(in: plot, into: &commands) }
   }
 
+  private func hasMarkers(_ number: Int) -> Bool {
+    if number == 0 && !chart.markers.isEmpty { return true }
+    for case .patterns in chart.panes[number].marks { return true }
+    return false
+  }
+
   @inline(never)
   private func drawMarkers(
-    besides extremes: [ExtremesLayout.Mark], in plot: PlotFrame, into commands: inout [DrawCommand]
+    _ number: Int, clearOf taken: [PlotRect], into commands: inout [DrawCommand]
   ) {
-    let group = commands.beginGroup("markers")
     let layout = MarkersLayout(
-      frame: plot, series: data.series, prices: data.prices, style: style,
-      taken: extremes.map { $0.box })
-    layout.draw(chart.markers, timeframe: data.timeframe, measuring: text, into: &commands)
+      frame: plots[number], series: data.series, prices: data.prices, style: style, taken: taken)
+    var signs =
+      number == 0 ? layout.signs(of: chart.markers, timeframe: data.timeframe) : []
+    if data.panes[number].contains(where: { $0.showsPrices }) {
+      for case .patterns(let patterns) in chart.panes[number].marks {
+        signs += layout.signs(of: patterns, words)
+      }
+    }
+    let group =
+      number == 0
+      ? commands.beginGroup("markers") : commands.beginGroup("pane", number, "markers")
+    layout.draw(signs, measuring: text, into: &commands)
     commands.endGroup(group)
   }
 
@@ -131,6 +146,18 @@ extension ChartLayout {
       case .candles(let body):
         candles(of: plot, in: frame, slots)?.drawCandles(body, into: &commands)
       case .ohlcBars: candles(of: plot, in: frame, slots)?.drawBars(into: &commands)
+      case .kagi, .boxes:
+        // Narrower than a pixel, all bricks are drawn as candles are.
+        guard let bricks = data.bricks, !frame.pixels.areShared else {
+          candles(of: plot, in: frame, slots)?.drawCandles(.filled, into: &commands)
+          break
+        }
+        let layout = BricksLayout(frame: frame, bricks: bricks, colors: style.trend)
+        if case .kagi = plot.shape {
+          layout.drawKagi(into: &commands)
+        } else {
+          layout.drawBoxes(into: &commands)
+        }
       case .histogram, .quantity:
         let columns = ColumnsLayout(
           frame: frame, colors: style.trend, background: style.theme.background)
@@ -140,7 +167,8 @@ extension ChartLayout {
         } else {
           columns.drawQuantity(column, slots: slots, into: &commands)
         }
-      case .line, .stepLine, .area, .baseline, .band: drawLine(plot, in: frame, into: &commands)
+      case .line, .stepLine, .area, .baseline, .band, .dots:
+        drawLine(plot, in: frame.shifted(by: plot.shift), into: &commands)
       }
     }
   }
@@ -170,6 +198,7 @@ extension ChartLayout {
     let isInverted = frame.scale.isInverted
     switch plot.shape {
     case .stepLine: lines.drawSteps(into: &commands)
+    case .dots: lines.drawDots(into: &commands)
     case .area:
       let rect = frame.rect
       lines.drawArea(

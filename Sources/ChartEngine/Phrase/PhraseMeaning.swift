@@ -1,14 +1,49 @@
+import MarketBars
+import MarketIndicators
+
 // What the words of the phrase stand for: a mark or a setting from a word with its values, and
 // back. The values are in the order of the word's parameters in `PhraseWords.swift`.
 
+<<<<<<< HEAD
+=======
+
+>>>>>>> oracle
 /// A word with the values of all its parameters.
-struct PhraseSaying: Equatable {
-  let meaning: PhraseWord.Meaning
+struct PhraseSaying {
+  let word: PhraseWord
   let values: [PhraseValue]
 
   init(_ meaning: PhraseWord.Meaning, _ values: PhraseValue...) {
-    self.meaning = meaning
+    word = PhraseWord.saying(meaning)
     self.values = values
+  }
+
+  init(_ indicator: IndicatorMark) {
+    word = PhraseWord(indicator.definition)
+    var values: [PhraseValue] = []
+    for (parameter, numbers) in zip(indicator.definition.parameters, indicator.values) {
+      values.append(
+        parameter.choices.isEmpty ? .numbers(numbers) : .choice(Int(numbers.first ?? 0)))
+    }
+    if indicator.definition.readsSource { values.append(.source(indicator.source)) }
+    self.values = values
+  }
+}
+
+extension IndicatorMark {
+  /// The mark that an indicator's word means with the values of its parameters.
+  init(_ definition: IndicatorDefinition, _ values: [PhraseValue]) {
+    var numbers: [[Double]] = []
+    for (_, value) in zip(definition.parameters, values) {
+      if case .choice(let index) = value {
+        numbers.append([Double(index)])
+      } else {
+        numbers.append(value.numbers)
+      }
+    }
+    self.init(
+      definition: definition, values: numbers,
+      source: definition.readsSource ? values[numbers.count].source : .close)
   }
 }
 
@@ -27,14 +62,14 @@ extension ChartMark {
     case .band: self = .band(values[0].field, values[1].field)
     case .volume: self = .volume(averages: values[0].periods)
     case .turnover: self = .turnover(averages: values[0].periods)
-    case .movingAverage: self = .movingAverage(periods: values[0].periods, of: values[1].field)
+    case .movingAverage: self = .movingAverage(periods: values[0].periods, of: values[1].source)
     case .exponentialMovingAverage:
       self = .exponentialMovingAverage(
-        periods: values[0].periods, of: values[1].field,
+        periods: values[0].periods, of: values[1].source,
         start: values[2] == .choice(1) ? .firstValue : .mean)
     case .bollinger:
       self = .bollinger(
-        period: values[0].period, deviations: values[1].number, of: values[2].field)
+        period: values[0].period, deviations: values[1].number, of: values[2].source)
     case .macd:
       self = .macd(
         MACDParameters(
@@ -45,9 +80,17 @@ extension ChartMark {
         period: values[0].period, kSmoothing: values[1].period, dSmoothing: values[2].period,
         showsJ: meaning == .kdj)
     case .relativeStrength:
-      self = .relativeStrength(periods: values[0].periods, of: values[1].field)
+      self = .relativeStrength(periods: values[0].periods, of: values[1].source)
     case .priceLine: self = .priceLine(values[0].number)
-    case .linear, .logarithmic, .percent, .indexed, .inverted, .axis, .weight: return nil
+    case .renko: self = .bricks(.renko(brickSize(values)))
+    case .rangeBars: self = .bricks(.rangeBars(brickSize(values)))
+    case .lineBreak: self = .bricks(.lineBreak(values[0].period))
+    case .kagi: self = .bricks(.kagi(brickSize(values)))
+    case .pointAndFigure:
+      self = .bricks(.pointAndFigure(brickSize(values), reversal: values[1].period))
+    case .patterns: self = .patterns(values[0].choices.map { CandlePattern.allCases[$0] })
+    case .linear, .logarithmic, .percent, .indexed, .inverted, .axis, .weight, .indicator:
+      return nil
     }
   }
 
@@ -66,14 +109,14 @@ extension ChartMark {
     case .band(let from, let to): PhraseSaying(.band, .field(from), .field(to))
     case .volume(let averages): PhraseSaying(.volume, .periods(averages))
     case .turnover(let averages): PhraseSaying(.turnover, .periods(averages))
-    case .movingAverage(let periods, let field):
-      PhraseSaying(.movingAverage, .periods(periods), .field(field))
-    case .exponentialMovingAverage(let periods, let field, let start):
+    case .movingAverage(let periods, let source):
+      PhraseSaying(.movingAverage, .periods(periods), .source(source))
+    case .exponentialMovingAverage(let periods, let source, let start):
       PhraseSaying(
-        .exponentialMovingAverage, .periods(periods), .field(field),
+        .exponentialMovingAverage, .periods(periods), .source(source),
         .choice(start == .firstValue ? 1 : 0))
-    case .bollinger(let period, let deviations, let field):
-      PhraseSaying(.bollinger, .periods([period]), .numbers([deviations]), .field(field))
+    case .bollinger(let period, let deviations, let source):
+      PhraseSaying(.bollinger, .periods([period]), .numbers([deviations]), .source(source))
     case .macd(let parameters):
       PhraseSaying(
         .macd, .periods([parameters.fast]), .periods([parameters.slow]),
@@ -82,10 +125,43 @@ extension ChartMark {
     case .stochastic(let period, let kSmoothing, let dSmoothing, let showsJ):
       PhraseSaying(
         showsJ ? .kdj : .kd, .periods([period]), .periods([kSmoothing]), .periods([dSmoothing]))
-    case .relativeStrength(let periods, let field):
-      PhraseSaying(.relativeStrength, .periods(periods), .field(field))
+    case .relativeStrength(let periods, let source):
+      PhraseSaying(.relativeStrength, .periods(periods), .source(source))
+    case .indicator(let indicator): PhraseSaying(indicator)
     case .priceLine(let level): PhraseSaying(.priceLine, .numbers([level]))
+    case .bricks(let kind): kind.saying
+    case .patterns(let patterns):
+      PhraseSaying(.patterns, .choices(patterns.map { Int($0.rawValue) }))
     }
+  }
+}
+
+/// The size that values say: the first, else the average range of as many bars as the last says.
+private func brickSize(_ values: [PhraseValue]) -> BrickSize {
+  if let size = values[0].numbers.first { return .price(size) }
+  return .averageTrueRange(values[values.count - 1].period)
+}
+
+extension BrickKind {
+  fileprivate var saying: PhraseSaying {
+    switch self {
+    case .renko(let size): PhraseSaying(.renko, size.step, size.range)
+    case .rangeBars(let size): PhraseSaying(.rangeBars, size.step, size.range)
+    case .lineBreak(let count): PhraseSaying(.lineBreak, .periods([count]))
+    case .kagi(let size): PhraseSaying(.kagi, size.step, size.range)
+    case .pointAndFigure(let size, let reversal):
+      PhraseSaying(.pointAndFigure, size.step, .periods([reversal]), size.range)
+    }
+  }
+}
+
+extension BrickSize {
+  fileprivate var step: PhraseValue {
+    if case .price(let size) = self { .numbers([size]) } else { .numbers([]) }
+  }
+
+  fileprivate var range: PhraseValue {
+    if case .averageTrueRange(let period) = self { .periods([period]) } else { .periods([14]) }
   }
 }
 
@@ -141,6 +217,13 @@ extension PhraseValue {
 
   static func field(_ field: PriceField) -> PhraseValue { .choice(field.phraseIndex) }
 
+  static func source(_ source: MarkSource) -> PhraseValue {
+    switch source {
+    case .field(let field): .field(field)
+    case .line(let line, let mark): .line(line, of: mark)
+    }
+  }
+
   static func body(_ body: CandleBody) -> PhraseValue {
     .choice(CandleBody.allCases.firstIndex(of: body) ?? 0)
   }
@@ -148,8 +231,13 @@ extension PhraseValue {
   var numbers: [Double] {
     switch self {
     case .numbers(let numbers): numbers
-    case .choice: []
+    case .choice, .choices, .line: []
     }
+  }
+
+  /// Which of the parameter's words, where it takes several.
+  var choices: [Int] {
+    if case .choices(let indices) = self { indices } else { [] }
   }
 
   /// The only number; the parser checked that there is one.
@@ -162,9 +250,14 @@ extension PhraseValue {
 
   var choiceIndex: Int {
     switch self {
-    case .numbers: 0
+    case .numbers, .choices, .line: 0
     case .choice(let index): index
     }
+  }
+
+  var source: MarkSource {
+    if case .line(let line, let mark) = self { return .line(line, of: mark) }
+    return .field(field)
   }
 
   var field: PriceField { PriceField.allCases[choiceIndex] }

@@ -1,4 +1,5 @@
 import ByteText
+import MarketIndicators
 
 extension PhraseWord {
   /// All words of the chart phrase.
@@ -30,7 +31,7 @@ extension PhraseWord {
       yields: "turnover|turnover.ma(n)"),
     // Indicators.
     PhraseWord(
-      .movingAverage, "ma|sma|均線|均线",
+      .movingAverage, "ma|均線|均线",
       takes: [PhraseParameter("periods", .periods, usually: "5|10|20"), .source],
       yields: "ma(n)"),
     PhraseWord(
@@ -64,6 +65,26 @@ extension PhraseWord {
       takes: [PhraseParameter("periods", .periods, usually: "14"), .source], yields: "rsi(n)"),
     PhraseWord(
       .priceLine, "priceline|level|hline|水平線|水平线", takes: [PhraseParameter("level", .level)]),
+    PhraseWord(
+      .patterns, "patterns|pattern|型態|形態|形态",
+      takes: [
+        PhraseParameter(
+          "names", .choices, among: WordList(stringLiteral: CandlePattern.names),
+          usually: """
+            engulfing|hammer|hangingman|invertedhammer|shootingstar|piercing|darkcloud|\
+            morningstar|eveningstar|soldiers|crows
+            """)
+      ]),
+    // Bricks.
+    PhraseWord(.renko, "renko|磚形圖|砖形图", takes: [.step, .range]),
+    PhraseWord(.rangeBars, "range|rangebars|等幅圖|等幅图", takes: [.step, .range]),
+    PhraseWord(.lineBreak, "linebreak|新價線|新价线", takes: [.period("lines", "3")]),
+    PhraseWord(.kagi, "kagi|鉤形圖|卡吉圖|卡吉图", takes: [.step, .range]),
+    PhraseWord(
+      .pointAndFigure, "pnf|pointandfigure|圈叉圖|点数图",
+      takes: [
+        .step, PhraseParameter("reversal", .period, usually: "3", named: true), .range,
+      ]),
     // Settings of the pane.
     PhraseWord(.linear, "linear|線性|线性"),
     PhraseWord(.logarithmic, "log|logarithmic|對數|对数"),
@@ -93,8 +114,18 @@ extension PhraseParameter {
       name, .choice, among: PriceField.names, usually: usual, named: isNamedOnly)
   }
 
+  /// How large a brick is.
+  static var step: PhraseParameter { PhraseParameter("size", .stepOrNone) }
+
+  /// Of how many bars the average range is its size where none is given.
+  static var range: PhraseParameter {
+    PhraseParameter("atr", .period, usually: "14", named: true)
+  }
+
   /// The column that an indicator is computed of.
-  static var source: PhraseParameter { .field("of", "close", named: true) }
+  static var source: PhraseParameter {
+    PhraseParameter("of", .source, among: PriceField.names, usually: "close", named: true)
+  }
 
   /// One of two ways to compute; always after its name.
   static func start(_ ways: WordList, _ usual: WordList) -> PhraseParameter {

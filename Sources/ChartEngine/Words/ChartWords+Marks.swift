@@ -1,4 +1,9 @@
 import ByteText
+<<<<<<< HEAD
+import MarketIndicators
+=======
+import MarketBars
+>>>>>>> oracle
 
 extension ChartWords {
   /// What a mark is called above its values: `MACD(12,26,9)`, `KD(9,3,3)`, `BOLL(20,2)`; empty
@@ -19,6 +24,12 @@ extension ChartWords {
       text.add(showsJ ? "KDJ" : "KD")
       addList([period, kSmoothing, dSmoothing], to: &text)
     case .heikinAshi: add(Self.row(of: .heikinAshi), to: &text)
+<<<<<<< HEAD
+    case .indicator(let indicator) where indicator.definition.outputNames.count > 1:
+      addShortName(of: indicator, indicator.sets[0], to: &text)
+=======
+    case .bricks(let kind): add(Self.row(of: kind), to: &text)
+>>>>>>> oracle
     default: break
     }
     return text.string
@@ -31,7 +42,7 @@ extension ChartWords {
   /// DEA, MACD in mainland China; MACD and its signal elsewhere.
   public func outputLabels(of mark: ChartMark) -> [String] {
     switch mark {
-    case .candles, .ohlcBars, .priceLine: return []
+    case .candles, .ohlcBars, .priceLine, .patterns, .bricks: return []
     case .heikinAshi: return [self[.open], self[.high], self[.low], self[.close]]
     case .line(let field), .stepLine(let field), .area(let field), .baseline(let field, _),
       .histogram(let field):
@@ -52,7 +63,65 @@ extension ChartWords {
     case .stochastic(_, _, _, let showsJ):
       return WordList(stringLiteral: showsJ ? "K|D|J" : "K|D").strings()
     case .relativeStrength(let periods, _): return numbered("RSI", periods)
+    case .indicator(let indicator): return labels(of: indicator)
     }
+  }
+
+  @inline(never)
+  private func labels(of indicator: IndicatorMark) -> [String] {
+    let names = indicator.definition.outputNames
+    guard names.count > 1 else {
+      return indicator.sets.map { values in
+        var text = TextBytes()
+        addShortName(of: indicator, values, to: &text)
+        return text.string
+      }
+    }
+    let channel: WordList = "upper|middle|lower"
+    return names.map { name in
+      let bytes = utf8Bytes(of: name)
+      switch channel.firstIndex(of: bytes) {
+      case 0: return self[.upperBand]
+      case 1: return self[.middleBand]
+      case 2: return self[.lowerBand]
+      default: return makeString(uppercased(bytes))
+      }
+    }
+  }
+
+  /// `BIAS6`, `KAMA(10,2,30)`, `VWAP(WEEK)`.
+  @inline(never)
+  private func addShortName(
+    of indicator: IndicatorMark, _ values: [Double], to text: inout TextBytes
+  ) {
+    let definition = indicator.definition
+    text.add(uppercased(definition.spellings[0]))
+    guard !values.isEmpty else { return }
+    var list = TextBytes()
+    for (parameter, value) in zip(definition.parameters, values) {
+      if !list.isEmpty { list.add(byte: UInt8(ascii: ",")) }
+      if parameter.choices.isEmpty {
+        list.add(phraseText(of: value))
+      } else {
+        list.add(uppercased(parameter.choices[Int(value)]))
+      }
+    }
+    if definition.takesPeriods { return text.add(list.bytes) }
+    text.add(byte: UInt8(ascii: "("))
+    text.add(list.bytes)
+    text.add(byte: UInt8(ascii: ")"))
+  }
+
+  private func uppercased(_ bytes: [UInt8]) -> [UInt8] {
+    bytes.map { $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") ? $0 - 32 : $0 }
+  }
+
+  /// What an indicator is called in full in this language; its word where it has no name.
+  @inline(never)
+  public func name(of definition: IndicatorDefinition) -> String {
+    let labels = definition.labels
+    guard !labels.isEmpty else { return makeString(uppercased(definition.spellings[0])) }
+    return makeString(labels[min(labels.count - 1, language.column)])
   }
 
   /// The legend's label of a column of the bars.
@@ -115,10 +184,32 @@ extension ChartWords {
     case .relativeStrength(let periods, _):
       add(Self.row(of: .relativeStrength), to: &text)
       addSpacedList(periods, to: &text)
+    case .indicator(let indicator):
+      text.add(name(of: indicator.definition))
+      var list = TextBytes()
+      for values in indicator.sets {
+        for value in values {
+          if !list.isEmpty { add(Self.listComma, to: &list) }
+          list.add(phraseText(of: value))
+        }
+      }
+      if !list.isEmpty { add(Self.parentheses, list.bytes, to: &text) }
     case .priceLine(let level):
       add(Self.row(of: .priceLine), to: &text)
       text.add(byte: UInt8(ascii: " "))
       text.add(phraseText(of: level))
+    case .patterns: add(Self.row(of: .patterns), to: &text)
+    case .bricks(let kind): add(Self.row(of: kind), to: &text)
+    }
+  }
+
+  private static func row(of kind: BrickKind) -> Row {
+    switch kind {
+    case .renko: "磚形圖|砖形图|Renko|練行足|렌코"
+    case .rangeBars: "等幅圖|等幅图|Range bars|レンジバー|레인지 바"
+    case .lineBreak: "新價線|新价线|Line break|新値足|라인 브레이크"
+    case .kagi: "鉤形圖|卡吉图|Kagi|カギ足|카기"
+    case .pointAndFigure: "圈叉圖|点数图|Point & figure|ポイント・アンド・フィギュア|포인트 앤 피겨"
     }
   }
 

@@ -42,7 +42,7 @@ public struct ChartWords: Equatable, Sendable {
 
 extension ChartLanguage {
   /// Which text of a row is in this language.
-  fileprivate var column: Int {
+  var column: Int {
     switch self {
     case .traditionalChinese: 0
     case .simplifiedChinese: 1
@@ -65,7 +65,7 @@ public enum ChartWord: CaseIterable, Sendable {
   case noData, sampleData, noTrade
   // Whole names, for descriptions.
   case candles, ohlcBars, heikinAshi, priceLine, movingAverage, exponentialMovingAverage
-  case bollinger, relativeStrength
+  case bollinger, relativeStrength, patterns
 }
 
 extension ChartWords {
@@ -100,6 +100,7 @@ extension ChartWords {
     case .exponentialMovingAverage:
       "指數移動平均線|指数移动平均线|exponential moving average|指数平滑移動平均線|지수이동평균선"
     case .bollinger: "布林通道|布林带|Bollinger bands|ボリンジャーバンド|볼린저밴드"
+    case .patterns: "K線型態|K线形态|candle patterns|ローソク足のパターン|캔들 패턴"
     case .relativeStrength: "相對強弱指標|相对强弱指标|relative strength index|相対力指数|상대강도지수"
     }
   }

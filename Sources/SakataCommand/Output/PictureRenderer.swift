@@ -29,7 +29,7 @@ struct PictureRenderer {
     case .svg: return svg
     case .html:
       return ChartPage(
-        chart: chart, series: data.series, request: request, picture: svg,
+        chart: chart, series: data.source, request: request, picture: svg,
         parts: try PageParts.found()
       ).bytes()
     case .png, .pdf: return try painted(as: format)

@@ -1,4 +1,5 @@
 import ChartEngine
+import MarketIndicators
 import Testing
 
 @Suite struct ChartPhraseErrorTests {
@@ -29,7 +30,7 @@ import Testing
     ("ma(5,)", 5, 6, ")", .unexpected(expected: .number(argument: "periods"))),
     ("ma(,5)", 3, 4, ",", .unexpected(expected: .number(argument: "periods"))),
     ("ma((5))", 3, 4, "(", .unexpected(expected: .number(argument: "periods"))),
-    ("ma(typical)", 3, 4, "typical", .unexpected(expected: .number(argument: "periods"))),
+    ("macd(typical)", 5, 6, "typical", .unexpected(expected: .number(argument: "fast"))),
     ("volume(ma:)", 10, 11, ")", .unexpected(expected: .number(argument: "ma"))),
     ("ma(0)", 3, 4, "0", outOfRange("periods", "ma")),
     ("ma(5,-3)", 5, 6, "-3", outOfRange("periods", "ma")),
@@ -44,6 +45,15 @@ import Testing
     ("macd(fsat: 3)", 5, 6, "fsat", .unknownArgument(of: "macd", nearest: "fast")),
     ("bars(5)", 5, 6, "5", .takesNoArguments(word: "bars")),
     ("bars(x: 5)", 5, 6, "x", .takesNoArguments(word: "bars")),
+    (
+      "renko(0)", 6, 7, "0",
+      .outOfRange(argument: "size", of: "renko", lowest: 1e-12, highest: 1e15)
+    ),
+    (
+      "patterns(hamer)", 9, 10, "hamer",
+      .unknownChoice(
+        argument: "names", choices: CandlePattern.allCases.map { $0.name }, nearest: "hammer")
+    ),
     ("priceline", 9, 10, "", .missingArgument("level", of: "priceline")),
     ("priceline()", 9, 10, "", .missingArgument("level", of: "priceline")),
     ("candles axis", 12, 13, "", .missingArgument("side", of: "axis")),

@@ -1,4 +1,5 @@
 import ChartEngine
+import MarketBars
 import Testing
 
 @Suite struct ChartPhraseTests {
@@ -58,7 +59,7 @@ import Testing
     ("turnover(ma: 20)", "turnover(ma: 20)", .turnover(averages: [20])),
     ("ma", "ma(5,10,20)", .movingAverage(periods: [5, 10, 20], of: .close)),
     ("ma(5)", "ma(5)", .movingAverage(periods: [5], of: .close)),
-    ("sma(periods: 5, 60)", "ma(5,60)", .movingAverage(periods: [5, 60], of: .close)),
+    ("ma(periods: 5, 60)", "ma(5,60)", .movingAverage(periods: [5, 60], of: .close)),
     ("ma(5, of: typical)", "ma(5, of: typical)", .movingAverage(periods: [5], of: .typical)),
     ("ma(of: high)", "ma(5,10,20, of: high)", .movingAverage(periods: [5, 10, 20], of: .high)),
     (
@@ -92,6 +93,25 @@ import Testing
     ("priceline(8000)", "priceline(8000)", .priceLine(8000)),
     ("level(1e-5)", "priceline(1e-05)", .priceLine(0.00001)),
     ("priceline(-0)", "priceline(0)", .priceLine(0)),
+    ("renko", "renko", .bricks(.renko(.averageTrueRange(14)))),
+    ("renko(50)", "renko(50)", .bricks(.renko(.price(50)))),
+    ("kagi(atr: 20)", "kagi(atr: 20)", .bricks(.kagi(.averageTrueRange(20)))),
+    ("range(0.5)", "range(0.5)", .bricks(.rangeBars(.price(0.5)))),
+    ("linebreak", "linebreak(3)", .bricks(.lineBreak(3))),
+    ("pnf(50)", "pnf(50)", .bricks(.pointAndFigure(.price(50), reversal: 3))),
+    (
+      "pnf(reversal: 1, atr: 9)", "pnf(reversal: 1, atr: 9)",
+      .bricks(.pointAndFigure(.averageTrueRange(9), reversal: 1))
+    ),
+    ("型態（hammer、doji）", "patterns(hammer,doji)", .patterns([.hammer, .doji])),
+    ("patterns(names: ladderbottom)", "patterns(ladderbottom)", .patterns([.ladderBottom])),
+    (
+      "patterns", "patterns",
+      .patterns([
+        .engulfing, .hammer, .hangingMan, .invertedHammer, .shootingStar, .piercing, .darkCloud,
+        .morningStar, .eveningStar, .threeWhiteSoldiers, .threeBlackCrows,
+      ])
+    ),
   ]
 
   @Test func readsSettingsAnywhereInAPaneAndPrintsThemAfterItsMarks() throws {
@@ -205,6 +225,7 @@ import Testing
               ? String(Int.random(in: 1...1_000_000, using: &random))
               : String(Double.random(in: range, using: &random))
           case .choice(let words, _): words.randomElement(using: &random)!.last!
+          case .choices(let words, _): words.randomElement(using: &random)!
           }
         text += "(" + parameter.name + ":" + value + ")"
       }

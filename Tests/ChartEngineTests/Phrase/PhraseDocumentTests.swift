@@ -89,6 +89,8 @@ import Testing
       let usual = index.map { words[$0][0] } ?? "needed"
       let choices = words.count > 3 ? "a column" : words.map { $0[0] }.joined(separator: ", ")
       return "\(name) \(choices) (\(usual))"
+    case .choices(let words, let defaults):
+      return "\(name) some of \(words.count) (\(defaults.map { words[$0] }.joined(separator: ",")))"
     }
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct PhraseOutputTests {
   @Test(arguments: [
-    ("candles", []), ("bars", []), ("priceline(5)", []),
+    ("candles", []), ("bars", []), ("priceline(5)", []), ("patterns", []),
     (
       "heikinashi",
       ["heikinashi.open", "heikinashi.high", "heikinashi.low", "heikinashi.close"]
