@@ -23,9 +23,14 @@ var targets: [Target] = [
     dependencies: ["ByteText", "MarketBars", "MarketIndicators", "ChartDrawing", "MathFunctions"],
     exclude: ["README.md"]),
   .target(
+    name: "CategoryCharts",
+    dependencies: ["ByteText", "MarketBars", "BarFormats", "ChartDrawing", "ChartEngine"],
+    exclude: ["README.md"]),
+  .target(
     name: "Sakata",
     dependencies: [
       "MarketBars", "BarFormats", "MarketIndicators", "ChartDrawing", "ChartEngine",
+      "CategoryCharts",
     ], exclude: ["README.md"]),
   .target(name: "ChartSVG", dependencies: ["ChartDrawing"], exclude: ["README.md"]),
   .target(
@@ -59,18 +64,58 @@ let core = targets
       name: "MarketFeeds", dependencies: ["MarketBars", "BarFormats"], exclude: ["README.md"]),
     .executableTarget(
       name: "FeedWorker", dependencies: ["MarketFeeds"], exclude: ["README.md"]),
+    .target(
+      name: "ChartOutputs", dependencies: ["Sakata", "ChartSVG", "ChartCairo", "CZlib"],
+      exclude: ["README.md"]),
+    .target(name: "CMicroHTTPD"),
+    .target(name: "CBrotli"),
+    .target(
+      name: "ChartServer",
+      dependencies: ["Sakata", "ChartOutputs", "BarStore", "CMicroHTTPD", "CBrotli"],
+      exclude: ["README.md"]),
     .executableTarget(
       name: "SakataCommand",
-      dependencies: ["Sakata", "BarFiles", "BarStore", "ChartSVG", "ChartCairo", "CZlib"],
+      dependencies: [
+        "Sakata", "BarFiles", "BarStore", "ChartSVG", "ChartCairo", "ChartOutputs", "ChartServer",
+      ],
       exclude: ["README.md"]),
   ]
   products += [
     .library(name: "SakataFiles", targets: ["BarFiles", "ChartCairo"]),
     .library(name: "SakataStore", targets: ["BarStore"]),
     .library(name: "SakataFeeds", targets: ["MarketFeeds"]),
+    .library(name: "SakataServer", targets: ["ChartServer"]),
     .executable(name: "sakata", targets: ["SakataCommand"]),
     .executable(name: "sakata-fetch", targets: ["FeedWorker"]),
   ]
+#endif
+
+// MARK: SwiftUI. Elsewhere than on Apple's systems it is built on declarations of their frameworks,
+// for its tests alone; no product has it there.
+
+#if os(Linux)
+  let appleDeclarations: [(name: String, dependencies: [String])] = [
+    ("CoreGraphics", []), ("QuartzCore", []), ("Combine", []), ("Accessibility", []),
+    ("UIKit", ["CoreGraphics"]), ("AppKit", ["CoreGraphics", "UIKit"]),
+    ("SwiftUI", ["Combine", "CoreGraphics", "Accessibility", "UIKit", "AppKit"]),
+  ]
+  targets += appleDeclarations.map { module in
+    .target(
+      name: module.name, dependencies: module.dependencies.map { .init(stringLiteral: $0) },
+      path: "Tests/AppleDeclarations/\(module.name)")
+  }
+  targets += [
+    .target(
+      name: "SakataUI", dependencies: ["Sakata", "SwiftUI", "QuartzCore"],
+      exclude: ["README.md"]),
+    // Testing looks for overlays of the real frameworks.
+    .testTarget(
+      name: "SakataUITests", dependencies: ["SakataUI", "TestSupport"],
+      swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
+  ]
+#else
+  targets += [.target(name: "SakataUI", dependencies: ["Sakata"], exclude: ["README.md"])]
+  products += [.library(name: "SakataUI", targets: ["SakataUI"])]
 #endif
 
 // MARK: Tests
@@ -88,6 +133,9 @@ targets += [
     name: "ChartEngineTests", dependencies: ["ChartEngine", "ChartSVG", "TestSupport"],
     exclude: ["Goldens", "Session/Recordings"]),
   .testTarget(name: "ChartSVGTests", dependencies: ["ChartSVG", "TestSupport"]),
+  .testTarget(
+    name: "CategoryChartsTests", dependencies: ["CategoryCharts", "ChartSVG", "TestSupport"],
+    exclude: ["Goldens"]),
 ]
 #if os(Linux)
   targets += [
@@ -101,6 +149,8 @@ targets += [
     .testTarget(name: "MarketFeedsTests", dependencies: ["MarketFeeds", "ExchangeServer"]),
     .testTarget(
       name: "BarStoreTests", dependencies: ["BarStore", "CSQLite"]),
+    .testTarget(
+      name: "ChartServerTests", dependencies: ["ChartServer", "BarStore", "CZlib", "TestSupport"]),
     .testTarget(
       name: "SakataCommandTests",
       dependencies: ["SakataCommand", "FeedWorker", "BarStore", "ExchangeServer", "TestSupport"]),
@@ -116,7 +166,9 @@ if Context.environment["SAKATA_WASM"] != nil {
       .target(name: "BrowserHost", dependencies: ["ByteText", "CHost"], exclude: ["README.md"]),
       .executableTarget(
         name: "ChartBrowser",
-        dependencies: ["ByteText", "ChartEngine", "ChartPixels", "BrowserHost"],
+        dependencies: [
+          "ByteText", "MarketIndicators", "ChartEngine", "ChartPixels", "BrowserHost",
+        ],
         exclude: ["README.md"]),
       .executableTarget(
         name: "ChartBrowserFiles", dependencies: ["BarFormats", "ChartSVG", "BrowserHost"],
@@ -138,6 +190,7 @@ if Context.environment["SAKATA_WASM"] != nil {
 
 let package = Package(
   name: "Sakata",
+  platforms: [.iOS(.v16), .macOS(.v13)],
   products: products,
   targets: targets,
   swiftLanguageModes: [.v6]

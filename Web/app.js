@@ -24,6 +24,10 @@ const chart = element('chart');
 const state = restore();
 let say = makeWords('en');
 let symbols = [];
+let server;              // that searches symbols and tells new bars; undefined where files are all
+let shownSymbol = '';    // of the server, in the chart
+let loads = 0;           // so that of two answers under way the one asked for later counts
+let ears;                // of the server, for the shown symbol
 let base = 'day';        // the timeframe of the bars as loaded
 let shownSource = '';    // what the chart shows; the state may name another for a moment
 let newestDate = '';
@@ -144,16 +148,20 @@ function chooseTimeframe(timeframe) {
 // Where the bars come from.
 
 async function listSymbols() {
-  symbols = sourceDialog.symbols = await fetchSymbols();
+  ({ symbols, server } = await fetchSymbols());
+  Object.assign(sourceDialog, { symbols, server });
+  server?.remember(sourceDialog.watchlist.entries);
+  if (server && state.source?.startsWith('symbol:')) await server.lookUp(state.source.slice(7));
   showSource();
 }
 
-const symbolOf = (source) => symbols.find((entry) => `symbol:${entry.symbol}` === source);
+const symbolOf = (source) => symbols.find((entry) => `symbol:${entry.symbol}` === source)
+  ?? (source?.startsWith('symbol:') ? server?.known(source.slice(7)) : undefined);
 
 function nameOf(source) {
   if (source?.startsWith('file:')) return titleOf(source.slice(5));
   const symbol = symbolOf(source);
-  if (symbol) return `${symbol.symbol} ${symbolName(symbol, language())}`;
+  if (symbol) return [...new Set([symbol.code ?? symbol.symbol, symbolName(symbol, language())])].join(' ');
   return source?.startsWith('symbol:') ? source.slice(7) : say('sampleName');
 }
 
@@ -173,6 +181,10 @@ async function openSource(source, choice = {}) {
     showError('load', say('sourceGone', { name: nameOf(source) }), undefined, say('sourceGoneRemedy'));
     return false;
   }
+  if (server && source.startsWith('symbol:')) {
+    const asked = choice.from === undefined ? state.from : choice.from;
+    return load(() => server.newest(source.slice(7), asked), source, choice);
+  }
   const symbol = symbolOf(source);
   const from = file ?? new URL(symbol?.src ?? 'taiex.csv', location.href).href;
   return load(from, symbol || file ? source : 'sample', choice);
@@ -189,12 +201,18 @@ async function load(from, source, choice = { timeframe: '', from: '', to: '' }) 
   const range = chart.visibleRange;
   set('timeframe', undefined);
   try {
-    const loaded = await chart.load(from);
+    const number = (loads += 1);
+    const part = typeof from === 'function' ? await from() : undefined;
+    if (number !== loads) return true;
+    stopListening();
+    chart.history = Boolean(part?.hasOlder);
+    const loaded = await chart.load(part ? part.columns : from);
     if (!loaded) return true; // a later load has overtaken this one
     settle('load');
     shownSource = source;
     wasMoved = false;
-    isCloseOnly = loaded.report?.closeOnly ?? false;
+    isCloseOnly = part ? part.columns.closeOnly : loaded.report?.closeOnly ?? false;
+    if (part) startListening(source, part.columns.time.at(-1));
     base = loaded.timeframe ?? 'day';
     if (!state.phrase) tryPhrase(chart, ownPhrase(), language());
     showReport(loaded);
@@ -212,6 +230,49 @@ async function load(from, source, choice = { timeframe: '', from: '', to: '' }) 
   } finally {
     chart.removeEventListener('sakata-error', quiet, { capture: true });
     element('loading').hidden = true;
+  }
+}
+
+// What a server tells.
+
+function stopListening() {
+  ears?.close();
+  ears = undefined;
+  shownSymbol = '';
+  element('live').hidden = true;
+}
+
+function startListening(source, newest) {
+  const symbol = (shownSymbol = source.slice(7));
+  ears = server.listen(symbol, newest ?? 0, {
+    take: (bar) => {
+      chart.update(bar);
+      newestDate = showQuote(chart, language()) ?? '';
+    },
+    missed: () => openSource(source),
+    state: (hears) => {
+      element('live').hidden = false;
+      element('live').classList.toggle('lost', !hears);
+      const words = say(hears ? 'live' : 'liveLost');
+      element('live').title = words;
+      element('live').replaceChildren(make('span', {}, words));
+    },
+  });
+}
+
+/** Gives the chart the bars before those that it has, when the reader nears them. */
+async function loadOlder({ before }) {
+  const symbol = shownSymbol;
+  if (!symbol || before === null) return;
+  for (const pause of [0, 1000, 4000, 15000]) {
+    await new Promise((done) => setTimeout(done, pause));
+    try {
+      const { columns, count } = await server.older(symbol, before);
+      if (symbol === shownSymbol) chart.prepend(count ? columns : undefined);
+      return;
+    } catch {
+      // Tried again, ever later.
+    }
   }
 }
 
@@ -316,6 +377,7 @@ function wireChart() {
   });
   chart.addEventListener('sakata-error', ({ detail }) => showError('chart', say('chartError'), faultText(detail, language())));
   chart.addEventListener('sakata-phrase', showMarks);
+  chart.addEventListener('sakata-history', ({ detail }) => loadOlder(detail));
   chart.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const word = pageKeys[event.key.toLowerCase()];

@@ -132,7 +132,8 @@ export type PriceScale = 'linear' | 'log' | 'percent' | 'indexed';
 /** A sign at a bar. */
 export interface Marker {
   time: Time;
-  kind: 'buy' | 'sell' | 'note';
+  /** An event's box shows the first word of its text; a limit is that of the day at which the bar closed. */
+  kind: 'buy' | 'sell' | 'note' | 'event' | 'limitUp' | 'limitDown';
   text?: string;
 }
 

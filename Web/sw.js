@@ -7,12 +7,13 @@
 const version = 'development';
 const cacheName = `sakata-page-${version}`;
 const files = [
-  './', 'app.css', 'app.js', 'sakata.js', 'sakata.wasm', 'sakata-files.wasm', 'taiex.csv',
+  './', 'app.css', 'app.js', 'sakata.js', 'sakata.wasm', 'sakata-more.wasm', 'sakata-files.wasm',
+  'taiex.csv',
   'manifest.webmanifest', 'icons/sakata.svg', 'icons/sakata-180.png', 'icons/sakata-192.png',
   'icons/sakata-512.png', 'icons/sakata-maskable-512.png',
   ...[
     'dialogs', 'drawing', 'drop', 'faults', 'help', 'indicators', 'names', 'notices', 'offline',
-    'phrase', 'picture', 'quote', 'sources', 'state', 'table', 'timeframes', 'words',
+    'phrase', 'picture', 'quote', 'server', 'sources', 'state', 'table', 'timeframes', 'watchlist', 'words',
   ].map((name) => `app/${name}.js`),
 ];
 const addresses = new Set(files.map((file) => new URL(file, self.location).href));

@@ -44,6 +44,16 @@ public struct BarFileReader: Sendable {
     }
   }
 
+  /// The dividends, splits and capital reductions that the files tell of, for each instrument; none
+  /// where they tell of none.
+  ///
+  /// - Throws: ``BarFileError`` where a file cannot be read or decoded.
+  public func readEvents(paths: [String]) throws(BarFileError) -> [SymbolEvents] {
+    var found: [SymbolEvents] = []
+    try forEachText(of: paths) { text, _ in found += PriceEventReader.events(in: text.utf8) }
+    return found
+  }
+
   private static func error(_ error: BarFormatError, _ names: [String]) -> BarFileError {
     let path = error.file < names.count ? names[error.file] : ""
     return .format(error.problem, path: path, line: error.line)
@@ -54,32 +64,36 @@ public struct BarFileReader: Sendable {
   ) throws(BarFileError) -> (BarImporter, names: [String]) {
     var importer = BarImporter(options: options)
     var names: [String] = []
-    for path in paths {
-      var bytes = try FileBytes.load(path, limit: sizeLimit)
-      if Gzip.isGzip(bytes) { bytes = try Gzip.unpacked(bytes, path: path, limit: sizeLimit) }
-      guard Zip.isZip(bytes) else {
-        try add(bytes, path, to: &importer)
-        names.append(path)
-        continue
+    try forEachText(of: paths) { text, name throws(BarFileError) in
+      do throws(BarFormatError) {
+        try importer.add(text.utf8, name: name, encoding: text.encoding)
+      } catch {
+        throw .format(error.problem, path: name, line: error.line)
       }
-      for file in try Zip.files(in: bytes, path: path, limit: sizeLimit) {
-        let name = path + ":" + file.name
-        try add(file.bytes, name, to: &importer)
-        names.append(name)
-      }
+      names.append(name)
     }
     return (importer, names)
   }
 
-  private func add(
-    _ bytes: FileBytes, _ name: String, to importer: inout BarImporter
+  /// Calls `body` with the text of each file, of an archive's each member.
+  private func forEachText(
+    of paths: [String], _ body: (DecodedText, _ name: String) throws(BarFileError) -> Void
   ) throws(BarFileError) {
-    let text = try DecodedText(bytes, as: encoding, path: name)
-    do {
-      try importer.add(text.utf8, name: name, encoding: text.encoding)
-    } catch {
-      throw BarFileError.format(error.problem, path: name, line: error.line)
+    func read(_ bytes: FileBytes, _ name: String) throws(BarFileError) {
+      let text = try DecodedText(bytes, as: encoding, path: name)
+      try body(text, name)
+      withExtendedLifetime(text) {}
     }
-    withExtendedLifetime(text) {}
+    for path in paths {
+      var bytes = try FileBytes.load(path, limit: sizeLimit)
+      if Gzip.isGzip(bytes) { bytes = try Gzip.unpacked(bytes, path: path, limit: sizeLimit) }
+      guard Zip.isZip(bytes) else {
+        try read(bytes, path)
+        continue
+      }
+      for file in try Zip.files(in: bytes, path: path, limit: sizeLimit) {
+        try read(file.bytes, path + ":" + file.name)
+      }
+    }
   }
 }

@@ -29,6 +29,17 @@ public struct JSONText {
     needsComma = false
   }
 
+  /// The name of the member that follows, in ASCII letters.
+  @inline(never)
+  public mutating func key(bytes name: [UInt8]) {
+    comma()
+    bytes.append(0x22)
+    bytes += name
+    bytes.append(0x22)
+    bytes.append(0x3A)
+    needsComma = false
+  }
+
   @inline(never)
   public mutating func string(_ text: String) {
     comma()

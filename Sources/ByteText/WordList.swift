@@ -4,14 +4,37 @@
 /// long as the words.
 package struct WordList: Sendable, ExpressibleByStringLiteral {
   private let text: StaticString
+  /// Instead of `text`, where not empty.
+  private let made: [UInt8]
 
-  package init(stringLiteral text: StaticString) { self.text = text }
+  package init(stringLiteral text: StaticString) {
+    self.text = text
+    made = []
+  }
 
-  package var isEmpty: Bool { text.utf8CodeUnitCount == 0 }
+  /// A list of texts that are known only now.
+  package init(_ texts: [[UInt8]]) {
+    text = ""
+    var joined: [UInt8] = []
+    for (place, part) in texts.enumerated() {
+      if place > 0 { joined.append(WordList.bar) }
+      joined += part
+    }
+    made = joined
+  }
+
+  package var isEmpty: Bool { byteCount == 0 }
+
+  private var byteCount: Int { made.isEmpty ? text.utf8CodeUnitCount : made.count }
+
+  @inline(__always)
+  private func byte(_ place: Int) -> UInt8 {
+    made.isEmpty ? text.utf8Start[place] : made[place]
+  }
 
   package var count: Int {
     var bars = 0
-    for place in 0..<text.utf8CodeUnitCount where text.utf8Start[place] == WordList.bar {
+    for place in 0..<byteCount where byte(place) == WordList.bar {
       bars += 1
     }
     return isEmpty ? 0 : bars + 1
@@ -22,8 +45,8 @@ package struct WordList: Sendable, ExpressibleByStringLiteral {
   package subscript(index: Int) -> [UInt8] {
     var part: [UInt8] = []
     var left = index
-    for place in 0..<text.utf8CodeUnitCount {
-      let byte = text.utf8Start[place]
+    for place in 0..<byteCount {
+      let byte = byte(place)
       if byte != WordList.bar {
         part.append(byte)
       } else if left == 0 {
@@ -42,8 +65,8 @@ package struct WordList: Sendable, ExpressibleByStringLiteral {
     var index = 0
     var length = 0
     var isEqual = true
-    for place in 0..<text.utf8CodeUnitCount {
-      let byte = text.utf8Start[place]
+    for place in 0..<byteCount {
+      let byte = byte(place)
       if byte == WordList.bar {
         if isEqual && length == bytes.count { return index }
         index += 1

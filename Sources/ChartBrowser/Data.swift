@@ -121,7 +121,7 @@ public func prepend(count: Int32, hasTurnover: Int32) -> Int32 {
   do throws(BarSeriesError) {
     let clock = (page.source ?? page.session.source).clock
     let older = try hostSeries(count: Int(count), clock: clock, hasTurnover: hasTurnover != 0)
-    guard let source = page.source, let timeframe = page.timeframe else {
+    guard let source = page.source, let timeframe = page.timeframe, older.count > 0 else {
       do throws(SessionError) {
         return page.took(try page.session.prepend(older))
       } catch {
@@ -130,6 +130,8 @@ public func prepend(count: Int32, hasTurnover: Int32) -> Int32 {
     }
     let merged = source.merged(with: older)
     page.source = merged
+    // What is older still may be asked for.
+    page.session.resetHistory()
     guard let made = try? merged.resampled(to: timeframe) else { return 0 }
     return page.took(page.session.replaceAll(with: made))
   } catch {

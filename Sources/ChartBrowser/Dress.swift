@@ -51,8 +51,8 @@ private func optionalText(_ number: Int32) -> String? {
   return text.utf8.isEmpty ? nil : text
 }
 
-/// Puts signs at bars: their times in milliseconds as column 0, their kinds (0 buy, 1 sell, 2 note)
-/// as column 1, their texts as the page's texts.
+/// Puts signs at bars: their times in milliseconds as column 0, their kinds (in the order of
+/// `ChartMarker.Kind`) as column 1, their texts as the page's texts.
 @_expose(wasm, "markers") @_cdecl("markers")
 public func setMarkers(count: Int32) -> Int32 {
   let times = hostColumn(0, count: Int(count))
@@ -61,7 +61,9 @@ public func setMarkers(count: Int32) -> Int32 {
   chart.markers = []
   for index in times.indices {
     guard let time = timestamp(times[index]) else { continue }
-    let kind: ChartMarker.Kind = kinds[index] == 0 ? .buy : kinds[index] == 1 ? .sell : .note
+    let all = ChartMarker.Kind.allCases
+    let kind =
+      kinds[index] >= 0 && kinds[index] < Double(all.count) ? all[Int(kinds[index])] : .note
     chart.markers.append(ChartMarker(time: time, kind: kind, text: hostText(Int32(index))))
   }
   return page.took(page.session.setChart(chart))

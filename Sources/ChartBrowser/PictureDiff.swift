@@ -51,7 +51,7 @@ struct PictureDiff {
       }
     case (.text(let before, let place), .text(let after, let newPlace)):
       if place == newPlace, before.color == after.color, before.style == after.style,
-        before.anchor == after.anchor, isSame(before.text, after.text)
+        before.anchor == after.anchor, before.turn == after.turn, isSame(before.text, after.text)
       {
         return
       }
@@ -114,6 +114,7 @@ struct PictureDiff {
 
   private mutating func include(_ run: TextRun, at place: PlotPoint) {
     let width = texts.entry(of: run.text, style: run.style).width
+    guard run.turn == .level else { return differsEverywhere() }
     let left =
       switch run.anchor {
       case .start: place.x

@@ -47,6 +47,14 @@ struct PictureEncoder {
         add(end)
         add(from)
         add(to)
+      case .radialGradient(let center, _, let from, let to):
+        guard let radius = paint.drawableRadius else { return }
+        add(.fillRadial)
+        add(center)
+        // A canvas paints nothing where the rim is the centre; files have the outermost colour.
+        numbers.append(max(radius, 1e-6) * scale)
+        add(from)
+        add(to)
       }
       add(outline)
     case .stroke(let outline, let stroke):
@@ -70,7 +78,7 @@ struct PictureEncoder {
       add(run.color)
       numbers.append(run.style.size * scale)
       numbers.append(run.style.weight == .bold ? 1 : 0)
-      numbers.append(Double(run.anchor.rawValue))
+      numbers.append(Double(run.anchor.rawValue + 4 * run.turn.rawValue))
       add(position)
     case .pushClip(let rect):
       add(.pushClip)

@@ -3,6 +3,7 @@ import ByteText
 import ChartDrawing
 import ChartEngine
 import MarketBars
+import MarketIndicators
 
 extension JSONText {
   /// A bar's date as ISO text, with the time on its exchange's clock where it has one.
@@ -263,6 +264,12 @@ public func words() {
   answerJSON { text in
     text.array { list in
       for word in PhraseWord.all { list.object { $0.word(word) } }
+      for definition in IndicatorCatalogue().all {
+        list.object { text in
+          text.word(PhraseWord(definition))
+          text.labels(of: definition)
+        }
+      }
     }
   }
 }
@@ -280,6 +287,19 @@ extension JSONText {
     key("parameters")
     array { list in
       for parameter in word.parameters { list.object { $0.parameter(parameter) } }
+    }
+  }
+
+  /// What the page calls an indicator, and where its mark stands.
+  fileprivate mutating func labels(of definition: IndicatorDefinition) {
+    key("place")
+    string(definition.isOverPrices ? "over" : "below")
+    key("labels")
+    object { text in
+      for language in ChartLanguage.allCases {
+        text.key(bytes: utf8Bytes(of: language.tag))
+        text.string(ChartWords(language).name(of: definition))
+      }
     }
   }
 

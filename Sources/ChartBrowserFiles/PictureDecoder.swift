@@ -37,6 +37,12 @@ struct PictureDecoder {
       let from = color()
       let to = color()
       return .fill(outline(), .linearGradient(start: start, end: end, from: from, to: to))
+    case .fillRadial:
+      let center = point()
+      let radius = next()
+      let from = color()
+      let to = color()
+      return .fill(outline(), .radialGradient(center: center, radius: radius, from: from, to: to))
     case .stroke:
       let color = color()
       let width = next()
@@ -54,9 +60,12 @@ struct PictureDecoder {
       let color = color()
       let size = next()
       let weight: TextStyle.Weight = next() != 0 ? .bold : .regular
-      let anchor = TextRun.Anchor(rawValue: UInt8(next())) ?? .start
+      let place = UInt8(next())
       return .text(
-        TextRun(text, style: TextStyle(size: size, weight: weight), color: color, anchor: anchor),
+        TextRun(
+          text, style: TextStyle(size: size, weight: weight), color: color,
+          anchor: TextRun.Anchor(rawValue: place & 3) ?? .start,
+          turn: TextRun.Turn(rawValue: place >> 2) ?? .level),
         at: point())
     case .pushClip: return .pushClip(rect())
     case .popClip: return .popClip

@@ -66,11 +66,16 @@ struct CairoPainter {
       setSource(color)
     case .linearGradient(let start, let end, let from, let to):
       guard let start = start.drawable, let end = end.drawable else { return }
-      let pattern = cairo_pattern_create_linear(start.x, start.y, end.x, end.y)
-      addStop(0, from, to: pattern)
-      addStop(1, to, to: pattern)
-      cairo_set_source(context, pattern)
-      cairo_pattern_destroy(pattern)
+      setSource(cairo_pattern_create_linear(start.x, start.y, end.x, end.y), from, to)
+    case .radialGradient(let center, _, let from, let to):
+      guard let center = center.drawable, let radius = paint.drawableRadius else { return }
+      if radius < 1e-6 {
+        // All is beyond the rim, as SVG has it; Cairo would draw nothing.
+        setSource(to)
+      } else {
+        setSource(
+          cairo_pattern_create_radial(center.x, center.y, 0, center.x, center.y, radius), from, to)
+      }
     }
     trace(outline)
     cairo_fill(context)
@@ -139,6 +144,14 @@ struct CairoPainter {
   private func setSource(_ color: RGBA) {
     let (red, green, blue, alpha) = color.fractions
     cairo_set_source_rgba(context, red, green, blue, alpha)
+  }
+
+  /// Takes over a gradient.
+  private func setSource(_ pattern: OpaquePointer?, _ from: RGBA, _ to: RGBA) {
+    addStop(0, from, to: pattern)
+    addStop(1, to, to: pattern)
+    cairo_set_source(context, pattern)
+    cairo_pattern_destroy(pattern)
   }
 
   private func addStop(_ offset: Double, _ color: RGBA, to pattern: OpaquePointer?) {

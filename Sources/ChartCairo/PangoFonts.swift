@@ -56,21 +56,34 @@ final class PangoFonts {
   func show(
     _ run: TextRun, at position: PlotPoint, on cairo: OpaquePointer, pixelsPerPoint: Double?
   ) -> Bool {
-    var x = position.x
+    let isTurned = run.turn != .level
+    var (x, y) = (position.x, position.y)
+    if isTurned {
+      cairo_save(cairo)
+      cairo_translate(cairo, x, y)
+      cairo_rotate(cairo, run.turn.degrees * .pi / 180)
+      // Glyphs are made for the way they are turned.
+      pango_cairo_update_context(cairo, context)
+      (x, y) = (0, 0)
+    }
     switch run.anchor {
     case .start: break
     case .middle: x -= width(of: run.text, style: run.style) / 2
     case .end: x -= width(of: run.text, style: run.style)
     }
-    if let pixelsPerPoint { x = (x * pixelsPerPoint).rounded() / pixelsPerPoint }
+    if let pixelsPerPoint, !isTurned { x = (x * pixelsPerPoint).rounded() / pixelsPerPoint }
     var isComplete = true
     forEachRun(of: run.text, run.style) { font, glyphs in
-      cairo_move_to(cairo, x, position.y)
+      cairo_move_to(cairo, x, y)
       pango_cairo_show_glyph_string(cairo, font, glyphs)
       x += Double(pango_glyph_string_get_width(glyphs)) / Double(PANGO_SCALE)
       if glyphs.hasUnknownGlyph { isComplete = false }
     }
     cairo_new_path(cairo)
+    if isTurned {
+      cairo_restore(cairo)
+      pango_cairo_update_context(cairo, context)
+    }
     return isComplete
   }
 

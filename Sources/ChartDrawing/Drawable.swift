@@ -68,6 +68,15 @@ extension Outline {
   }
 }
 
+extension Paint {
+  /// The radius of a radial gradient within ``PlotPoint/drawableLimit``; nil if it is below zero or
+  /// not a number, or there is none.
+  public var drawableRadius: Double? {
+    guard case .radialGradient(_, let radius, _, _) = self, radius >= 0 else { return nil }
+    return Swift.min(radius, PlotPoint.drawableLimit)
+  }
+}
+
 extension Outline.Verb {
   /// How many points the step takes.
   @inlinable public var pointCount: Int {

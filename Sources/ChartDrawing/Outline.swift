@@ -71,32 +71,49 @@ public struct Outline: Equatable, Sendable {
     close()
   }
 
-  /// Adds a rectangle with round corners; the radius is cut to half of the shorter side.
-  public mutating func addRoundedRect(_ rect: PlotRect, radius: Double) {
+  /// Corners of a rectangle.
+  public struct Corners: OptionSet, Sendable {
+    public let rawValue: UInt8
+
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    public static let topRight = Corners(rawValue: 1)
+    public static let bottomRight = Corners(rawValue: 2)
+    public static let bottomLeft = Corners(rawValue: 4)
+    public static let topLeft = Corners(rawValue: 8)
+    public static let all = Corners(rawValue: 15)
+  }
+
+  /// Adds a rectangle with round corners, all or some; the radius is cut to half of the shorter
+  /// side.
+  public mutating func addRoundedRect(
+    _ rect: PlotRect, radius: Double, corners: Corners = .all
+  ) {
     let r = Swift.max(0, Swift.min(radius, rect.width / 2, rect.height / 2))
     guard r > 0 else { return addRect(rect) }
     let k = r * 0.447_715_25  // r less the length of a quarter circle's control arm
-    move(to: PlotPoint(x: rect.x + r, y: rect.y))
-    line(to: PlotPoint(x: rect.maxX - r, y: rect.y))
-    cubicCurve(
-      to: PlotPoint(x: rect.maxX, y: rect.y + r),
-      control1: PlotPoint(x: rect.maxX - k, y: rect.y),
-      control2: PlotPoint(x: rect.maxX, y: rect.y + k))
-    line(to: PlotPoint(x: rect.maxX, y: rect.maxY - r))
-    cubicCurve(
-      to: PlotPoint(x: rect.maxX - r, y: rect.maxY),
-      control1: PlotPoint(x: rect.maxX, y: rect.maxY - k),
-      control2: PlotPoint(x: rect.maxX - k, y: rect.maxY))
-    line(to: PlotPoint(x: rect.x + r, y: rect.maxY))
-    cubicCurve(
-      to: PlotPoint(x: rect.x, y: rect.maxY - r),
-      control1: PlotPoint(x: rect.x + k, y: rect.maxY),
-      control2: PlotPoint(x: rect.x, y: rect.maxY - k))
-    line(to: PlotPoint(x: rect.x, y: rect.y + r))
-    cubicCurve(
-      to: PlotPoint(x: rect.x + r, y: rect.y),
-      control1: PlotPoint(x: rect.x, y: rect.y + k),
-      control2: PlotPoint(x: rect.x + k, y: rect.y))
+    // Clockwise from the top right; (dx, dy) is the way towards the corner.
+    var corner = PlotPoint(x: rect.maxX, y: rect.y)
+    var (dx, dy) = (1.0, 0.0)
+    let isRoundAtStart = corners.contains(.topLeft)
+    move(to: PlotPoint(x: rect.x + (isRoundAtStart ? r : 0), y: rect.y))
+    for number in 0..<4 as Range<UInt8> {
+      if corners.contains(Corners(rawValue: 1 << number)) {
+        line(to: PlotPoint(x: corner.x - dx * r, y: corner.y - dy * r))
+        cubicCurve(
+          to: PlotPoint(x: corner.x - dy * r, y: corner.y + dx * r),
+          control1: PlotPoint(x: corner.x - dx * k, y: corner.y - dy * k),
+          control2: PlotPoint(x: corner.x - dy * k, y: corner.y + dx * k))
+      } else if number < 3 {
+        line(to: corner)
+      }
+      if number & 1 == 0 {
+        corner.y = number == 0 ? rect.maxY : rect.y
+      } else {
+        corner.x = rect.x
+      }
+      (dx, dy) = (-dy, dx)
+    }
     close()
   }
 
@@ -106,6 +123,19 @@ public struct Outline: Equatable, Sendable {
       PlotRect(
         x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius),
       radius: radius)
+  }
+
+  /// The outline with each point replaced.
+  func mapped(_ map: (PlotPoint) -> PlotPoint) -> Outline {
+    var outline = self
+    for index in points.indices { outline.points[index] = map(points[index]) }
+    return outline
+  }
+
+  /// Adds all steps of another outline.
+  public mutating func append(_ other: Outline) {
+    verbs += other.verbs
+    points += other.points
   }
 
   /// Adds a polygon through those points, closed.

@@ -3,6 +3,8 @@ public enum Paint: Equatable, Sendable {
   case color(RGBA)
   /// From one colour at `start` to another at `end`, in points of the picture.
   case linearGradient(start: PlotPoint, end: PlotPoint, from: RGBA, to: RGBA)
+  /// From one colour at `center` to another at `radius` points around it and beyond.
+  case radialGradient(center: PlotPoint, radius: Double, from: RGBA, to: RGBA)
 }
 
 /// How a line is drawn along an outline.

@@ -10,6 +10,7 @@ final class CoverageMemory {
   let bytes: UnsafeMutableRawPointer
   let marks: UnsafeMutablePointer<UInt64>
   let edges: EdgeShares
+  let straight = StraightShares()
   private let table: UnsafeMutablePointer<UInt8>
 
   init() {

@@ -9,6 +9,13 @@ struct LinePiece {
   /// Whether the ends are round; else they are cut straight.
   var isRoundAtStart: Bool
   var isRoundAtEnd: Bool
+  /// Whether it begins at the round end of another piece, so that all before it is covered.
+  var isContinued = false
+  /// Whether it stands for all that a dense line does in a pixel column: its ends are then cut along
+  /// rows, where they have the area of the round ones.
+  var isColumn = false
+  /// Rows that need no coverage: all pixels that it covers there are covered by others as well.
+  var skippedRows = 0..<0
 
   var end: DevicePoint {
     DevicePoint(x: start.x + direction.x * length, y: start.y + direction.y * length)
@@ -23,14 +30,15 @@ struct LinePiece {
 /// they cover, and the two sides are added: that is the inside of a narrow V.
 struct LineCoverage {
   private let strip: CoverageStrip
-  /// For each pixel the largest share, in bytes: of pieces right of its centre, of those left of
-  /// it, of all others.
-  private let shares: UnsafeMutablePointer<SIMD4<UInt8>>
+  /// For each pixel the largest share, in bytes from the lowest on: of pieces right of its centre, of
+  /// those left of it, of all others.
+  private let shares: UnsafeMutablePointer<UInt32>
   /// A bit for each pixel that may be covered.
   private let marks: UnsafeMutablePointer<UInt64>
   private let marksPerRow: Int
   private let halfWidth: Double
   private let edges: EdgeShares
+  private let straight: StraightShares
 
   /// Bytes of ``CoverageMemory`` for a row.
   static func bytesPerRow(of area: PixelRect) -> Int { 4 * max(area.maxX - area.minX, 1) }
@@ -38,47 +46,47 @@ struct LineCoverage {
   init(_ strip: CoverageStrip, halfWidth: Double, in memory: CoverageMemory) {
     self.strip = strip
     self.halfWidth = halfWidth
-    shares = memory.bytes.assumingMemoryBound(to: SIMD4<UInt8>.self)
+    shares = memory.bytes.assumingMemoryBound(to: UInt32.self)
     marks = memory.marks
     edges = memory.edges
+    straight = memory.straight
     marksPerRow = (strip.width + 63) >> 6
   }
 
+  @inline(never)
   func add(_ piece: LinePiece) {
+    if piece.isColumn, addColumn(piece) { return }
     let (ux, uy) = (piece.direction.x, piece.direction.y)
     let (ax, ay) = (piece.start.x - Double(strip.minX), piece.start.y - Double(strip.minY))
     let (bx, by) = (ax + ux * piece.length, ay + uy * piece.length)
-    // A pixel's share of a half plane goes from none to all over `2 · reach` of its distance.
-    let reach = (ux.magnitude + uy.magnitude) * 0.5
-    let margin = halfWidth + reach
-    let top = max(whole((ay < by ? ay : by) - margin), 0)
-    let bottom = min(whole((ay < by ? by : ay) + margin) + 1, strip.rows)
+    // A pixel's share of a half plane goes from none to all over `|ux| + |uy|` of its distance.
+    let margin = halfWidth + (ux.magnitude + uy.magnitude) * 0.5
+    let hasSides = uy.magnitude > ux.magnitude
+    // Before the start of a piece that goes on from another nothing is looked at.
+    let (startX, startY) =
+      !piece.isContinued
+      ? (margin, margin)
+      : hasSides ? (margin, margin * (ux / uy).magnitude) : (margin * (uy / ux).magnitude, margin)
+    let top = max(whole(ay < by ? ay - startY : by - margin), 0)
+    let bottom = min(whole(ay < by ? by + margin : ay + startY) + 1, strip.rows)
     guard top < bottom else { return }
-    let leftmost = max(whole((ax < bx ? ax : bx) - margin), 0)
-    let rightmost = min(whole((ax < bx ? bx : ax) + margin) + 1, strip.width)
+    let leftmost = max(whole(ax < bx ? ax - startX : bx - margin), 0)
+    let rightmost = min(whole(ax < bx ? bx + margin : ax + startX) + 1, strip.width)
     guard leftmost < rightmost else { return }
     let edge = edges.shares(along: piece.direction)
     let isThin = halfWidth < 0.75
-    let (isRoundAtStart, isRoundAtEnd, length) = (
-      piece.isRoundAtStart, piece.isRoundAtEnd, piece.length
+    let (isRoundAtStart, isRoundAtEnd, isContinued, length) = (
+      piece.isRoundAtStart, piece.isRoundAtEnd, piece.isContinued, piece.length
     )
     let isSteep = uy.magnitude > 1e-6
     let half = isSteep ? margin / uy.magnitude : 0
     let perRow = isSteep ? ux / uy : 0
-    let hasSides = uy.magnitude > ux.magnitude
-    let calm = ux == 0 ? calmRows(of: piece, from: ay, to: by, within: top..<bottom) : top..<top
-    for column in calm.isEmpty ? 0..<0 : leftmost..<rightmost {
-      addUpright(
-        piece, across: (ax - Double(column) - 0.5) * uy, in: column, rows: calm, edge: edge)
-    }
-    var next = top
-    while next < bottom {
-      if next == calm.lowerBound {
-        next = calm.upperBound
-        if next >= bottom { break }
-      }
-      let row = next
-      next &+= 1
+    // Away from its ends a piece that is steep or flat covers each row or column alike.
+    let calm =
+      hasSides
+      ? addCalmLines(of: piece, from: ay, beside: ax, rows: top..<bottom)
+      : addCalmLines(of: piece, from: ax, beside: ay, columns: leftmost..<rightmost)
+    for row in top..<bottom where !(hasSides && calm ~= row) {
       let y = Double(row) + 0.5 - ay
       var (left, right) = (leftmost, rightmost)
       if isSteep {
@@ -86,6 +94,7 @@ struct LineCoverage {
         left = max(left, whole(middle - half))
         right = min(right, whole(middle + half) &+ 1)
       }
+      if !hasSides, left >= calm.lowerBound { left = max(left, calm.upperBound) }
       let x = Double(left) + 0.5 - ax
       var along = x * ux + y * uy
       var across = y * ux - x * uy
@@ -94,10 +103,19 @@ struct LineCoverage {
         .assumingMemoryBound(to: UInt8.self)
       var column = left
       while column < right {
+        if column == calm.lowerBound, !hasSides, !calm.isEmpty {
+          let skipped = Double(calm.count)
+          along += ux * skipped
+          across -= uy * skipped
+          column = calm.upperBound
+          if column >= right { break }
+        }
         let distance = across < 0 ? -across : across
         var share: Int
         var side = 2
-        if along < 0, isRoundAtStart {
+        if along < 0, isContinued {
+          share = 0
+        } else if along < 0, isRoundAtStart {
           share = disc(along * along + distance * distance)
         } else if along > length, isRoundAtEnd {
           let beyond = along - length
@@ -120,39 +138,144 @@ struct LineCoverage {
     }
   }
 
-  /// Rows of an upright piece that lie beside it, away from its ends: each covers the same.
-  private func calmRows(
-    of piece: LinePiece, from start: Double, to end: Double, within rows: Range<Int>
-  ) -> Range<Int> {
-    let (high, low) = start < end ? (start, end) : (end, start)
-    let first = max(whole(high + 0.25) + 1, rows.lowerBound)
-    let last = min(whole(low - 1.25) + 1, rows.upperBound)
-    guard first < last else { return rows.lowerBound..<rows.lowerBound }
-    return first..<last
+  /// Adds a piece that stands for a column; false where it reaches out of the strip.
+  private func addColumn(_ piece: LinePiece) -> Bool {
+    // What is less steep is less than two pixels high, and nearly the same when it stands upright.
+    var slope = piece.direction.x / piece.direction.y
+    if slope.magnitude > StraightShares.largestSlope { slope = 0 }
+    let kind = straight.kind(slope: slope.magnitude, halfWidth: halfWidth, edges: edges)
+    guard let reach = kind.reach else { return false }
+    let (x, y) = (
+      (piece.start.x + piece.end.x - slope * (piece.end.y - piece.start.y)) / 2
+        - Double(strip.minX),
+      piece.start.y - Double(strip.minY)
+    )
+    let length = piece.direction.y * piece.length
+    // A half disc is as large as the line is along a stretch of π / 4 half widths.
+    let cap = halfWidth * 0.785_398_163_397_448_3
+    let first = (length < 0 ? y + length : y) - cap
+    let last = (length < 0 ? y : y + length) + cap
+    let lowest = max(whole(first), 0)
+    let highest = min(whole(last) + 1, strip.rows)
+    guard lowest < highest else { return true }
+    // Half a step of the table is added, so that the nearest is taken.
+    var crossing = whole((x + (Double(lowest) + 0.5 - y) * slope) * 65_536) &+ 512
+    let step = whole(slope * 65_536)
+    let final = crossing &+ step &* (highest &- 1 &- lowest)
+    guard min(crossing, final) >= reach << 16, max(crossing, final) >> 16 < strip.width - reach
+    else { return false }
+    let count = 2 &* reach &+ 1
+    let bytes = UnsafeMutableRawPointer(shares).assumingMemoryBound(to: UInt8.self)
+    let skipped = (
+      first: piece.skippedRows.lowerBound - strip.minY,
+      end: piece.skippedRows.upperBound - strip.minY
+    )
+    var row = lowest
+    while row < highest {
+      if row == skipped.first {
+        crossing &+= step &* (skipped.end &- row)
+        row = skipped.end
+        continue
+      }
+      // How much of the row lies between the ends, in 256ths.
+      var part: UInt32 = 256
+      if row == lowest || row == highest &- 1 {
+        let position = Double(row)
+        let (top, bottom) = (max(first, position), min(last, position + 1))
+        part = UInt32(max(bottom - top, 0) * 256 + 0.5)
+      }
+      let left = crossing &>> 16 &- reach
+      let entry = kind.shares + (crossing &>> 10 & 63) &* StraightShares.most
+      // Pixels whose centre is left of the line, then those right of it.
+      let middle = reach &+ (crossing & 65_535) &>> 15
+      var known = bytes + (row &* strip.width &+ left) &* 4
+      for pixel in 0..<count {
+        let place = known + (pixel < middle ? 0 : 1)
+        let share = UInt8(truncatingIfNeeded: (UInt32(entry[pixel]) &* part) &>> 8)
+        if share > place.pointee { place.pointee = share }
+        known += 4
+      }
+      mark(row, from: left, to: left &+ count)
+      crossing &+= step
+      row &+= 1
+    }
+    return true
   }
 
-  /// Adds what an upright piece covers of one column's rows.
-  private func addUpright(
-    _ piece: LinePiece, across: Double, in column: Int, rows: Range<Int>,
-    edge: UnsafePointer<UInt8>
-  ) {
-    let distance = across.magnitude
-    var share = edge.share(halfWidth - distance)
-    if halfWidth < 0.75 { share += edge.share(halfWidth + distance) - 255 }
-    guard share > 0 else { return }
-    let side = (across < 0) == (piece.direction.y < 0) ? 0 : 1
-    let covered = UInt8(truncatingIfNeeded: share)
-    var known =
-      UnsafeMutableRawPointer(shares + (rows.lowerBound &* strip.width &+ column))
-      .assumingMemoryBound(to: UInt8.self) + side
-    let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: column)
-    var rowMarks = marks + (rows.lowerBound &* marksPerRow &+ column &>> 6)
-    for _ in rows {
-      if covered > known.pointee { known.pointee = covered }
-      rowMarks.pointee |= bit
-      known += strip.width &* 4
-      rowMarks += marksPerRow
+  /// Adds what a steep piece covers of the rows away from its ends, or a flat one of the columns, and
+  /// says which these are.
+  ///
+  /// - Parameters:
+  ///   - start: where the piece starts in the direction in which rows or columns follow each other.
+  ///   - side: where it starts in the other.
+  ///   - rows: of a steep piece. `columns`: of a flat one.
+  private func addCalmLines(
+    of piece: LinePiece, from start: Double, beside side: Double, rows: Range<Int>? = nil,
+    columns: Range<Int>? = nil
+  ) -> Range<Int> {
+    guard let all = rows ?? columns else { return 0..<0 }
+    let none = all.lowerBound..<all.lowerBound
+    let isSteep = rows != nil
+    let (ux, uy) = (piece.direction.x, piece.direction.y)
+    let (across, along) = isSteep ? (ux, uy) : (uy, ux)
+    let slope = across / along
+    guard slope.magnitude <= StraightShares.largestSlope else { return none }
+    let kind = straight.kind(slope: slope.magnitude, halfWidth: halfWidth, edges: edges)
+    guard let reach = kind.reach else { return none }
+    // Pixels beside the line lie a little before or behind it.
+    let slack = (Double(reach) + 0.5) * across.magnitude
+    let (first, last) = (
+      (piece.isRoundAtStart ? 0 : 0.75) + slack,
+      piece.length - (piece.isRoundAtEnd ? 0 : 0.75) - slack
+    )
+    guard first < last else { return none }
+    let (low, high) =
+      along > 0
+      ? (start + first * along, start + last * along)
+      : (start + last * along, start + first * along)
+    let lowest = max(-whole(0.5 - low), all.lowerBound)
+    let highest = min(whole(high - 0.5) + 1, all.upperBound)
+    guard lowest < highest else { return none }
+    // Where the middle of a row or column is crossed, in 65,536ths of a pixel.
+    // Half a step of the table is added, so that the nearest is taken.
+    var crossing = whole((side + (Double(lowest) + 0.5 - start) * slope) * 65_536) &+ 512
+    let step = whole(slope * 65_536)
+    let final = crossing &+ step &* (highest &- 1 &- lowest)
+    let limit = (isSteep ? strip.width : strip.rows) - reach
+    guard min(crossing, final) >= reach << 16, max(crossing, final) >> 16 < limit else {
+      return none
     }
+    let bytes = UnsafeMutableRawPointer(shares).assumingMemoryBound(to: UInt8.self)
+    let count = 2 &* reach &+ 1
+    for line in lowest..<highest {
+      let left = crossing &>> 16 &- reach
+      let entry = kind.shares + (crossing &>> 10 & 63) &* StraightShares.most
+      if isSteep {
+        var known = bytes + (line &* strip.width &+ left) &* 4
+        // Pixels whose centre is left of the line, then those right of it.
+        let middle = reach &+ (crossing & 65_535) &>> 15
+        for pixel in 0..<count {
+          let place = known + (pixel < middle ? 0 : 1)
+          let share = entry[pixel]
+          if share > place.pointee { place.pointee = share }
+          known += 4
+        }
+        mark(line, from: left, to: left &+ count)
+      } else {
+        var place = bytes + ((left &* strip.width &+ line) &* 4 &+ 2)
+        let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: line)
+        var rowMarks = marks + (left &* marksPerRow &+ line &>> 6)
+        for pixel in 0..<count {
+          let share = entry[pixel]
+          if share > place.pointee { place.pointee = share }
+          rowMarks.pointee |= bit
+          place += 4 &* strip.width
+          rowMarks += marksPerRow
+        }
+      }
+      crossing &+= step
+    }
+    return lowest..<highest
   }
 
   /// The share of a pixel in a disc, by the square of its distance from the centre.
@@ -166,15 +289,19 @@ struct LineCoverage {
   }
 
   /// Paints what is covered and clears the memory.
+  @inline(never)
   func drain(with ink: PixelInk) {
     var ink = ink
     for row in 0..<strip.rows {
       let rowShares = shares + row &* strip.width
       let rowMarks = marks + row &* marksPerRow
       var isBegun = false
+      // Where the row's pixels are, if nothing but a colour has to be laid over them.
+      var plain: (pixels: UnsafeMutablePointer<UInt32>, color: UInt32)?
       for word in 0..<marksPerRow where rowMarks[word] != 0 {
         if !isBegun {
           ink.begin(row: strip.minY + row)
+          plain = ink.plainRow(strip.minY + row, from: strip.minX)
           isBegun = true
         }
         var bits = rowMarks[word]
@@ -183,10 +310,18 @@ struct LineCoverage {
           let column = word &<< 6 | bits.trailingZeroBitCount
           bits &= bits &- 1
           let share = rowShares[column]
-          rowShares[column] = .zero
-          let sides = min(UInt32(share[0]) &+ UInt32(share[1]), 255)
-          let coverage = max(sides, UInt32(share[2]))
-          if coverage > 0 {
+          guard share != 0 else { continue }
+          rowShares[column] = 0
+          let sides = min(share & 255 &+ share &>> 8 & 255, 255)
+          let coverage = max(sides, share &>> 16)
+          if let plain {
+            if coverage &+ plain.color &>> 24 == 510 {
+              plain.pixels[column] = plain.color
+              continue
+            }
+            let source = PixelBlend.scaled(plain.color, by: coverage)
+            plain.pixels[column] = PixelBlend.over(source, plain.pixels[column])
+          } else {
             let x = strip.minX &+ column
             ink.paint(row: strip.minY &+ row, from: x, to: x &+ 1, coverage: coverage)
           }
@@ -257,7 +392,7 @@ struct EdgeShares {
 extension UnsafePointer<UInt8> {
   /// Of a pixel whose centre is that far inside, in pixels.
   @inline(__always)
-  fileprivate func share(_ inside: Double) -> Int {
+  func share(_ inside: Double) -> Int {
     let low = inside > -0.75 ? inside : -0.75
     let near = low < 0.75 ? low : 0.75
     return Int(self[Int(near * 64 + 48.5) &- 48])

@@ -12,9 +12,11 @@ struct PixelInk {
 
   private struct Gradient {
     var start: PlotPoint
-    /// Added to the share for each pixel to the right and down.
+    /// Added to the share for each pixel to the right and down; of a radial one, `dx` for each
+    /// pixel from the centre.
     var dx: Double
     var dy: Double
+    var isRadial = false
     var from: RGBA
     var to: RGBA
   }
@@ -43,6 +45,16 @@ struct PixelInk {
       gradient = Gradient(
         start: PlotPoint(x: start.x * scale, y: start.y * scale), dx: dx / square, dy: dy / square,
         from: from, to: to)
+    case .radialGradient(let center, _, let from, let to):
+      guard let center = center.drawable, let radius = paint.drawableRadius,
+        from.alpha | to.alpha > 0
+      else { return nil }
+      self.init(to, on: canvas, within: clip)
+      // Without a radius all is beyond the rim, as SVG has it.
+      guard radius >= 1e-6 else { return }
+      gradient = Gradient(
+        start: PlotPoint(x: center.x * scale, y: center.y * scale), dx: 1 / (radius * scale), dy: 0,
+        isRadial: true, from: from, to: to)
     }
   }
 
@@ -73,6 +85,14 @@ struct PixelInk {
     blend(row: row, from: first, to: end, coverage: coverage)
   }
 
+  /// A row's pixels and the colour to lay over them; nil where gradient, clip or hardness ask for more.
+  func plainRow(
+    _ row: Int, from column: Int
+  ) -> (pixels: UnsafeMutablePointer<UInt32>, color: UInt32)? {
+    guard clip.isWhole, gradient == nil, !isHard else { return nil }
+    return (canvas.pixels + (row &* canvas.width &+ column), color)
+  }
+
   @inline(__always)
   private func blend(row: Int, from first: Int, to end: Int, coverage: UInt32) {
     let pixels = canvas.pixels + row &* canvas.width
@@ -101,9 +121,10 @@ struct PixelInk {
   }
 
   private func value(_ gradient: Gradient, column: Int, row: Int) -> UInt32 {
+    let (x, y) = (Double(column) + 0.5 - gradient.start.x, Double(row) + 0.5 - gradient.start.y)
     let share =
-      (Double(column) + 0.5 - gradient.start.x) * gradient.dx
-      + (Double(row) + 0.5 - gradient.start.y) * gradient.dy
+      gradient.isRadial
+      ? (x * x + y * y).squareRoot() * gradient.dx : x * gradient.dx + y * gradient.dy
     let second = Int32(min(max(share, 0), 1) * 65_536)
     func mix(_ from: UInt8, _ to: UInt8) -> UInt8 {
       UInt8(

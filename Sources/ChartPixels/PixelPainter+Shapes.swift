@@ -3,6 +3,7 @@ import ChartDrawing
 // Each of these returns the pixels that it may have changed; nil is none.
 
 extension PixelPainter {
+  @inline(never)
   func fill(
     _ rects: [PlotRect], _ color: RGBA, _ canvas: PixelCanvas, _ scale: Double, _ clip: PixelClip
   ) -> PixelRect? {
@@ -61,6 +62,7 @@ extension PixelPainter {
   }
 
   /// - Parameter outline: one that is in order.
+  @inline(never)
   func fill(
     _ outline: Outline, _ paint: Paint, _ canvas: PixelCanvas, _ scale: Double, _ clip: PixelClip
   ) -> PixelRect? {
@@ -79,6 +81,7 @@ extension PixelPainter {
   }
 
   /// - Parameter outline: one that is in order.
+  @inline(never)
   func stroke(
     _ outline: Outline, _ stroke: Stroke, _ canvas: PixelCanvas, _ scale: Double, _ clip: PixelClip
   ) -> PixelRect? {
@@ -102,6 +105,11 @@ extension PixelPainter {
         }
       }
       return touched
+    }
+    for solid in pieces.solids {
+      for row in solid.minY..<solid.maxY {
+        ink.paint(row: row, from: solid.minX, to: solid.maxX, coverage: 255)
+      }
     }
     let bytesPerRow = LineCoverage.bytesPerRow(of: touched)
     var row = touched.minY

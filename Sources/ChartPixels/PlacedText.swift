@@ -72,10 +72,18 @@ struct PlacedTexts {
       case .middle: x - width / 2
       case .end: x - width
       }
-    let area = PixelRect(
+    var area = PixelRect(
       minX: whole(left) - 1, minY: whole(y - 1.2 * size), maxX: whole(left + width) + 2,
       maxY: whole(y + 0.4 * size) + 1
-    ).intersection(clip.area)
+    )
+    if run.turn != .level {
+      // Turned, it stays as near to its position as before.
+      let reach = width + size
+      area = PixelRect(
+        minX: whole(x - reach), minY: whole(y - reach), maxX: whole(x + reach) + 1,
+        maxY: whole(y + reach) + 1)
+    }
+    area = area.intersection(clip.area)
     guard !area.isEmpty else { return }
     all.append(PlacedText(command: command, clip: clip.rect(scale: scale), isCovered: false))
     areas.append(area)

@@ -12,13 +12,19 @@ struct StrokePieces {
   private let dash: [Double]
   private let dashLength: Double
   /// Where anything can be seen.
-  private let area: PixelRect
+  let area: PixelRect
+  /// Whether it may be painted over itself.
+  let isOpaque: Bool
+  /// Pixels of dense lines that are covered altogether, where it is opaque.
+  var solids: [PixelRect] = []
 
   /// The largest ratio of a mitre's length to the line's width, as SVG has it unless told otherwise.
   private static let miterLimit = 4.0
 
   /// - Parameter width: in pixels.
   init(_ path: DevicePath, _ stroke: Stroke, width: Double, scale: Double, within area: PixelRect) {
+    // A line less than a pixel wide covers none altogether.
+    isOpaque = stroke.color.alpha == 255 && width >= 1
     halfWidth = width / 2
     cap = stroke.cap
     self.area = area
@@ -32,7 +38,13 @@ struct StrokePieces {
     join = hasJoins ? stroke.join : .round
     if join == .round { lines.reserveCapacity(path.points.count) }
     path.points.withUnsafeBufferPointer { points in
-      for part in path.parts { add(part, points) }
+      for part in path.parts {
+        if join == .round, dashLength == 0, !part.isClosed, part.range.count > 2 {
+          addColumns(of: UnsafeBufferPointer(rebasing: points[part.range]))
+        } else {
+          add(part, points)
+        }
+      }
     }
   }
 
@@ -73,7 +85,10 @@ struct StrokePieces {
     }
   }
 
-  private mutating func add(_ piece: LinePiece, startsWithCap: Bool, endsWithCap: Bool) {
+  /// - Parameter isContinued: whether the last piece that was added ends where this one starts.
+  mutating func add(
+    _ piece: LinePiece, startsWithCap: Bool, endsWithCap: Bool, isContinued: Bool = false
+  ) {
     var piece = piece
     if cap == .square {
       if startsWithCap {
@@ -86,6 +101,7 @@ struct StrokePieces {
     piece.isRoundAtStart = startsWithCap ? cap == .round : join == .round
     piece.isRoundAtEnd = endsWithCap ? cap == .round : join == .round
     guard join != .round else {
+      piece.isContinued = piece.isRoundAtStart && isContinued
       lines.append(piece)
       return
     }

@@ -90,10 +90,19 @@ struct SVGDocument {
       out.append(paint: "fill", color)
     case .linearGradient(let start, let end, let from, let to):
       guard let start = start.drawable, let end = end.drawable else { return }
-      let id = appendGradient(from: start, to: end, from, to)
-      out.append("<path fill=\"url(#")
-      out.append(id)
-      out.append(")\"")
+      let id = beginGradient("linearGradient")
+      out.append(attribute: "x1", start.x)
+      out.append(attribute: "y1", start.y)
+      out.append(attribute: "x2", end.x)
+      out.append(attribute: "y2", end.y)
+      endGradient("linearGradient", from, to, id: id)
+    case .radialGradient(let center, _, let from, let to):
+      guard let center = center.drawable, let radius = paint.drawableRadius else { return }
+      let id = beginGradient("radialGradient")
+      out.append(attribute: "cx", center.x)
+      out.append(attribute: "cy", center.y)
+      out.append(attribute: "r", radius)
+      endGradient("radialGradient", from, to, id: id)
     }
     appendData(of: outline)
   }
@@ -133,24 +142,30 @@ struct SVGDocument {
     out.append("\"/>\n")
   }
 
-  private mutating func appendGradient(
-    from start: PlotPoint, to end: PlotPoint, _ first: RGBA, _ last: RGBA
-  ) -> [UInt8] {
+  private mutating func beginGradient(_ element: String) -> [UInt8] {
     gradientCount += 1
     let id = ids.unique("gradient-\(gradientCount)")
-    out.append("<linearGradient id=\"")
+    out.append("<")
+    out.append(element)
+    out.append(" id=\"")
     out.append(id)
     out.append("\" gradientUnits=\"userSpaceOnUse\"")
-    out.append(attribute: "x1", start.x)
-    out.append(attribute: "y1", start.y)
-    out.append(attribute: "x2", end.x)
-    out.append(attribute: "y2", end.y)
+    return id
+  }
+
+  /// Writes the colours, and begins the path that is filled with them.
+  private mutating func endGradient(
+    _ element: String, _ first: RGBA, _ last: RGBA, id: [UInt8]
+  ) {
     out.append("><stop")
     out.append(paint: "stop-color", opacity: "stop-opacity", first)
     out.append("/><stop offset=\"1\"")
     out.append(paint: "stop-color", opacity: "stop-opacity", last)
-    out.append("/></linearGradient>\n")
-    return id
+    out.append("/></")
+    out.append(element)
+    out.append(">\n<path fill=\"url(#")
+    out.append(id)
+    out.append(")\"")
   }
 
   // MARK: Text
@@ -162,6 +177,15 @@ struct SVGDocument {
     out.append("<text")
     out.append(attribute: "x", position.x)
     out.append(attribute: "y", position.y)
+    if run.turn != .level {
+      out.append(" transform=\"rotate(")
+      out.append(run.turn.degrees)
+      out.append(" ")
+      out.append(position.x)
+      out.append(" ")
+      out.append(position.y)
+      out.append(")\"")
+    }
     out.append(attribute: "font-size", run.style.size)
     if run.style.weight == .bold { out.append(" font-weight=\"700\"") }
     switch run.anchor {

@@ -5,6 +5,8 @@ import MarketFeeds
 /// What the worker says, one line an event.
 ///
 ///     plan 120                         answers to come, at most
+///     event 2330 14615 1 3.5 0.996     code (- for the symbol asked for), date, kind, amount, factor
+///     events                           the end of an answer of events alone
 ///     page 14610 14640 14610 14640 0 812   span, settled dates (- for none), whether it is the
 ///                                      first, and the bytes of CSV that follow
 ///     done
@@ -17,9 +19,24 @@ enum WorkerLines {
       page.settled.map { "\($0.lowerBound.daysSinceEpoch) \($0.upperBound.daysSinceEpoch)" }
       ?? "- -"
     let text = page.series.isEmpty ? "" : csv(page.series)
-    return
-      "page \(page.span.lowerBound.daysSinceEpoch) \(page.span.upperBound.daysSinceEpoch) \(settled) \(page.isFirst ? 1 : 0) \(text.utf8.count)\n"
+    return events(page.events, of: "-")
+      + "page \(page.span.lowerBound.daysSinceEpoch) \(page.span.upperBound.daysSinceEpoch) \(settled) \(page.isFirst ? 1 : 0) \(text.utf8.count)\n"
       + text
+  }
+
+  /// The events of one answer of a whole market.
+  static func events(_ symbols: [SymbolEvents]) -> String {
+    symbols.map { events($0.events, of: $0.symbol) }.joined() + "events\n"
+  }
+
+  /// Nothing for a code that would not be one word.
+  private static func events(_ events: [PriceEvent], of code: String) -> String {
+    guard !code.isEmpty, !code.contains(where: { $0.isWhitespace }) else { return "" }
+    return events.map { event in
+      let kind = PriceEvent.Kind.allCases.firstIndex(of: event.kind) ?? 0
+      return
+        "event \(code) \(event.date.daysSinceEpoch) \(kind) \(event.amount) \(event.factor)\n"
+    }.joined()
   }
 
   static func error(_ error: FeedError) -> String {

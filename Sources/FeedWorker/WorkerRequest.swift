@@ -1,15 +1,17 @@
 import MarketBars
 import MarketFeeds
 
-/// What `sakata fetch` asks for: `FEED SYMBOL FROM TO TIMEFRAME BASE PAUSE [FROM..TO]...`.
+/// What `sakata fetch` asks for: `FEED SYMBOL FROM TO TIMEFRAME BASE PAUSE [FROM:TO]... [events]`.
 ///
 /// Dates are days since 1970, as are the ends of the spans that are known. BASE and PAUSE
-/// (milliseconds) may be `-`.
+/// (milliseconds) may be `-`. `events` asks for what the exchange tells of all its symbols as well.
 struct WorkerRequest {
   let feed: any MarketFeed
   let symbol: String
   let dates: ClosedRange<CivilDate>
   let known: [ClosedRange<CivilDate>]
+  /// The exchange's tables of events, if they are asked for.
+  let eventSource: TaiwanStockFeed?
 
   init?(_ arguments: [String], client: FeedClient) {
     guard arguments.count >= 7, let dates = WorkerRequest.span(arguments[2], arguments[3]) else {
@@ -23,11 +25,22 @@ struct WorkerRequest {
         arguments[0], client: client, base: base, pause: pause, timeframe)
     else { return nil }
     self.feed = feed
+    eventSource = arguments[7...].contains("events") ? feed as? TaiwanStockFeed : nil
     symbol = arguments[1]
     self.dates = dates
     known = arguments[7...].compactMap { text in
       let ends = text.split(separator: ":").map { String($0) }
       return ends.count == 2 ? WorkerRequest.span(ends[0], ends[1]) : nil
+    }
+  }
+
+  /// The years of the dates, newest first: each is one answer of events.
+  var years: [ClosedRange<CivilDate>] {
+    (dates.lowerBound.year...dates.upperBound.year).reversed().compactMap { year in
+      guard let first = CivilDate(year: year, month: 1, day: 1),
+        let last = CivilDate(year: year, month: 12, day: 31)
+      else { return nil }
+      return (first...last).clamped(to: dates)
     }
   }
 

@@ -11,6 +11,9 @@ func say(_ text: String) {
   }
 }
 
+if CommandLine.arguments.dropFirst().first == "quotes", CommandLine.arguments.count == 4 {
+  await QuoteWatch(base: CommandLine.arguments[2], pause: CommandLine.arguments[3]).run()
+}
 guard
   let request = WorkerRequest(Array(CommandLine.arguments.dropFirst()), client: FeedClient())
 else {
@@ -20,9 +23,13 @@ else {
 let history = FeedHistory(of: request.symbol, in: request.dates, from: request.feed) {
   request.isKnown($0)
 }
-say(WorkerLines.plan(history.spans.count))
-do {
+let years = request.eventSource == nil ? [] : request.years
+say(WorkerLines.plan(history.spans.count + years.count))
+do throws(FeedError) {
   for try await page in history { say(WorkerLines.page(page)) }
+  if let source = request.eventSource {
+    for year in years { say(WorkerLines.events(try await source.events(in: year))) }
+  }
   say("done\n")
 } catch {
   say(WorkerLines.error(error))

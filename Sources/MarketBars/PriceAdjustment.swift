@@ -1,26 +1,3 @@
-/// Something that moved a price without a trade: a split, a dividend, a capital reduction.
-public struct PriceEvent: Equatable, Sendable {
-  public enum Kind: Equatable, Sendable {
-    /// The number of shares changed: volumes change with the prices.
-    case split
-    /// Money or rights left the share: volumes stay.
-    case dividend
-  }
-
-  /// The first trading date with the new price.
-  public let date: CivilDate
-  public let kind: Kind
-  /// What earlier prices are multiplied by to stand beside later ones: the reference price over the
-  /// last close. Below 1 for a dividend or a split of one share into several.
-  public let factor: Double
-
-  public init(on date: CivilDate, _ kind: Kind, factor: Double) {
-    self.date = date
-    self.kind = kind
-    self.factor = factor
-  }
-}
-
 /// On which scale prices are shown.
 public enum PriceAdjustment: Equatable, Sendable, CaseIterable {
   /// As they were traded.
@@ -41,7 +18,7 @@ extension BarSeries {
   public func adjusted(by events: [PriceEvent], _ adjustment: PriceAdjustment) -> BarSeries {
     let wanted = events.filter { event in
       event.factor.isFinite && event.factor > 0 && adjustment != .asTraded
-        && (event.kind == .split || adjustment == .splitsAndDividends)
+        && (event.kind.changesShares || adjustment == .splitsAndDividends)
     }.sorted { $0.date < $1.date }
     guard !wanted.isEmpty else { return self }
     var (open, high, low, close, volume) = (open, high, low, close, volume)
@@ -51,7 +28,7 @@ extension BarSeries {
       let date = date(at: index)
       while next >= 0, wanted[next].date > date {
         price *= wanted[next].factor
-        if wanted[next].kind == .split { shares *= wanted[next].factor }
+        if wanted[next].kind.changesShares { shares *= wanted[next].factor }
         next -= 1
       }
       // A product beyond all numbers would break the series: its bars stay as they are.

@@ -37,11 +37,14 @@ public struct FeedPage: Equatable, Sendable {
   public var settled: ClosedRange<CivilDate>?
   /// The source has nothing before this span.
   public var isFirst: Bool
+  /// Dividends and splits that the answer tells beside the bars.
+  public var events: [PriceEvent]
 
   public init(
     span: ClosedRange<CivilDate>, series: BarSeries, settled: ClosedRange<CivilDate>?,
-    isFirst: Bool = false
+    isFirst: Bool = false, events: [PriceEvent] = []
   ) {
+    self.events = events
     self.span = span
     self.series = series
     self.settled = settled

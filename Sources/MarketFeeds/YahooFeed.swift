@@ -4,7 +4,8 @@ import MarketBars
 
 /// Yahoo Finance, daily bars: `2330.TW`, `6223.TWO`, `^TWII`, `AAPL`.
 ///
-/// Prices are adjusted for splits and not for dividends. Ten years are one request.
+/// Prices are adjusted for splits and not for dividends; both are told as events of each page. Ten
+/// years are one request.
 public struct YahooFeed: MarketFeed {
   public let name = "yahoo"
   private let client: FeedClient
@@ -32,11 +33,16 @@ public struct YahooFeed: MarketFeed {
     let last = (span.upperBound.daysSinceEpoch + 2) * 86_400
     let address =
       "\(base)/v8/finance/chart/\(code)?period1=\(first)&period2=\(last)&interval=1d&events=div,splits"
-    let outcome = try await client.value(at: address, pace: pace) { body throws(FeedError) in
-      try FeedText.outcome(body, in: span, host: "Yahoo")
+    let answer = try await client.value(at: address, pace: pace) { body throws(FeedError) in
+      (
+        outcome: try FeedText.outcome(body, in: span, host: "Yahoo"),
+        events: PriceEventReader.events(in: body).first?.events ?? []
+      )
     }
-    return FeedPage(
-      outcome, in: span, by: Settlement(zone: .utc, minute: 1440),
+    var page = FeedPage(
+      answer.outcome, in: span, by: Settlement(zone: .utc, minute: 1440),
       now: client.surroundings.now())
+    page.events = answer.events.filter { span.contains($0.date) }
+    return page
   }
 }

@@ -1,4 +1,5 @@
 @_exported import BarFormats
+@_exported import CategoryCharts
 @_exported import ChartDrawing
 @_exported import ChartEngine
 @_exported import MarketBars

@@ -241,13 +241,13 @@ import Testing
   func keepsEventsOnce(kind: StorePlace.Kind) throws {
     let store = try StorePlace(kind).open()
     let date = try #require(CivilDate(year: 2024, month: 6, day: 13))
-    let dividend = StoredEvent(on: date, .cashDividend, amount: 3.49978966, priceFactor: 0.996)
-    let split = StoredEvent(
+    let dividend = PriceEvent(on: date, .cashDividend, amount: 3.49978966, factor: 0.996)
+    let split = PriceEvent(
       on: try #require(CivilDate(year: 2020, month: 8, day: 31)), .split, amount: 4)
     try store.save([dividend, split], of: tsmc.symbol)
     try store.save([dividend], of: tsmc.symbol)
     #expect(try store.events(of: tsmc.symbol) == [split, dividend])
-    let corrected = StoredEvent(on: date, .cashDividend, amount: 3.5, priceFactor: 0.995)
+    let corrected = PriceEvent(on: date, .cashDividend, amount: 3.5, factor: 0.995)
     try store.save([corrected], of: tsmc.symbol)
     #expect(try store.events(of: tsmc.symbol) == [split, corrected])
   }
@@ -257,7 +257,7 @@ import Testing
     let store = try StorePlace(kind).open()
     let other = SeriesKey(try ListedSymbol("2317", on: "TWSE"), .day)
     for key in [tsmc, other] { try store.save(try dates(0..<9, at: 1), as: key, from: source()) }
-    try store.save([StoredEvent(on: CivilDate(daysSinceEpoch: 1), .split)], of: tsmc.symbol)
+    try store.save([PriceEvent(on: CivilDate(daysSinceEpoch: 1), .split)], of: tsmc.symbol)
     #expect(try store.remove(tsmc.symbol))
     #expect(try store.bars(of: tsmc) == nil)
     #expect(try store.bars(of: other)?.count == 9)

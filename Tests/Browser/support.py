@@ -88,12 +88,16 @@ class ChartTest(unittest.TestCase):
         self.faults = []
         self.page.on("console", lambda message: self.faults.append(message.text) if message.type == "error" else None)
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
+        self.opened(self.page)
         self.page.goto(server() + "/test.html")
         self.page.wait_for_function("window.loaded && events.some((event) => event[0] === 'ready')")
         if self.bars:
             self.page.evaluate(f"chart.load(wave({self.bars}))")
             self.settle()
         self.cdp = self.browser_context.new_cdp_session(self.page)
+
+    def opened(self, page):
+        """Before the page is there: for tests that listen to what it asks for."""
 
     def tearDown(self):
         if any(fault for _, fault in getattr(self._outcome, "errors", []) if fault):

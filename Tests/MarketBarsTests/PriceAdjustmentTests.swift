@@ -20,7 +20,7 @@ import Testing
 
   @Test func multipliesWhatLiesBeforeAnEvent() throws {
     let traded = try series([100, 100, 25, 24], volumes: [1, 2, 8, 9])
-    let events = [event(3, .dividend, 0.96), event(2, .split, 0.25)]
+    let events = [event(3, .cashDividend, 0.96), event(2, .split, 0.25)]
     let splits = traded.adjusted(by: events, .splits)
     #expect(splits.close == [25, 25, 25, 24] && splits.volume == [4, 8, 8, 9])
     #expect(splits.high == [50, 50, 50, 48] && splits.turnover == [7, 7, 7, 7])

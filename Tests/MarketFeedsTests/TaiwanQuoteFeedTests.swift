@@ -24,6 +24,39 @@ import Testing
     #expect(server.requests[0].headers.contains("Referer: https://mis.twse.com.tw/stock/index.jsp"))
   }
 
+  @Test("STREAM-2 Quotes fall into floored bars, and new bars start flat")
+  func quotesMakeBars() async throws {
+    let ticks = [("10:05:37", "101"), ("10:05:59", "99"), ("10:06:00", "102"), ("10:06:05", "-")]
+    let exchange = MadeExchange { _, count in
+      let (time, price) = ticks[count]
+      return .body(
+        #"{"msgArray":[{"c":"2330","n":"x","d":"20240516","t":"\#(time)","z":"\#(price)","v":"1"}],"rtcode":"0000"}"#
+      )
+    }
+    let feed = TaiwanQuoteFeed(client: exchange.client(), base: exchange.base)
+    func minute(_ minute: Int) -> Timestamp {
+      TimeZoneOffsets.taipei.instant(
+        of: WallClock(date: day(2024, 5, 16), millisecondOfDay: minute * 60_000))
+    }
+    var bars = [
+      Bar(time: minute(604), open: 100, high: 105, low: 95, close: 100, volume: 1)
+    ]
+    for _ in ticks {
+      let quote = try #require(try await feed.quotes(of: ["2330"]).first)
+      let series = try BarSeries(bars, clock: .instants(.taipei))
+      let trade = Trade(time: quote.time, price: quote.last)
+      switch series.outcome(of: trade, timeframe: .minutes(1)) {
+      case .changesLast(let bar): bars[bars.count - 1] = bar
+      case .opens(let bar): bars.append(bar)
+      case .refused: #expect(quote.last.isNaN)
+      }
+    }
+    #expect(bars.map { $0.time } == [minute(604), minute(605), minute(606)])
+    #expect(bars[0].close == 100 && bars[0].high == 105)
+    #expect([bars[1].open, bars[1].high, bars[1].low, bars[1].close] == [101, 101, 99, 99])
+    #expect([bars[2].open, bars[2].high, bars[2].low, bars[2].close] == [102, 102, 102, 102])
+  }
+
   @Test func tellsRefusalsAndBlankBodies() async throws {
     let server = try ExchangeServer { _, count in
       .body(count == 0 ? #"{"rtcode":"9999","rtmessage":"參數不足"}"# : "\n\n\n")

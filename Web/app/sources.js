@@ -1,6 +1,8 @@
 // Where bars come from: the bundled sample, files that were opened here, symbols of a server.
 
-import { iconButton, make } from './dialogs.js';
+import { icon, iconButton, make } from './dialogs.js';
+import { Server } from './server.js';
+import { Watchlist } from './watchlist.js';
 
 const cacheName = 'sakata-files';
 const keptFiles = 8;
@@ -52,19 +54,20 @@ async function forgetFile(name) {
 }
 
 /**
- * The symbols of the server that the page came from; none where it has no list.
+ * What the place that the page came from offers: `{symbols}`, a list; or `{server}`, which searches.
  *
  * `symbols.json` beside the page is a list of `{symbol, name, names?, src}`: `names` by language,
- * `src` the address of the bars, of the same origin as the page.
+ * `src` the address of the bars, of the same origin as the page. A server describes itself there.
  */
 export async function fetchSymbols() {
   try {
     const response = await fetch('symbols.json', { headers: { accept: 'application/json' } });
-    if (!response.ok) return [];
+    if (!response.ok) return { symbols: [] };
     const list = await response.json();
-    return (Array.isArray(list) ? list : []).filter(isSymbol);
+    if (Server.isDescription(list)) return { symbols: [], server: new Server(list) };
+    return { symbols: (Array.isArray(list) ? list : []).filter(isSymbol) };
   } catch {
-    return [];
+    return { symbols: [] };
   }
 }
 
@@ -83,14 +86,27 @@ export function symbolName(entry, language) {
 
 const folded = (text) => text.normalize('NFKC').toLowerCase();
 
+const percentFormat = (language) => new Intl.NumberFormat(language, {
+  style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'exceptZero',
+});
+
 /** The dialog that lists them all. `choose(source)` is called with the one that is pressed. */
 export class SourceDialog {
+  #fills = 0;
+  #waiting = 0;
+
   constructor(choose) {
     this.choose = choose;
     this.symbols = [];
+    this.server = undefined;
+    this.watchlist = new Watchlist();
     this.dialog = document.getElementById('sources');
     this.search = document.getElementById('source-search');
-    this.search.addEventListener('input', () => this.#fill());
+    this.search.addEventListener('input', () => {
+      clearTimeout(this.#waiting);
+      // A server is asked when the typing pauses.
+      this.#waiting = setTimeout(() => this.#fill(), this.server ? 120 : 0);
+    });
     this.search.addEventListener('keydown', async (event) => {
       if (event.key !== 'Enter') return;
       // The list may still show what an earlier text found.
@@ -103,36 +119,93 @@ export class SourceDialog {
   /** Shows the current source as chosen, in the current language. */
   update({ say, language, current }) {
     Object.assign(this, { say, language, current });
-    this.search.hidden = this.symbols.length === 0;
+    this.search.hidden = this.symbols.length === 0 && !this.server;
     if (this.dialog.open) this.#fill();
   }
 
-  async #fill() {
-    const names = await keptNames();
-    const wanted = folded(this.search.value.trim());
-    const entries = [
-      ...this.symbols.map((entry) => ({
-        source: `symbol:${entry.symbol}`, code: entry.symbol, name: symbolName(entry, this.language),
-        found: folded([entry.symbol, entry.name, ...Object.values(entry.names ?? {})].join(' ')),
-      })),
-      { source: 'sample', code: this.say('sample'), name: this.say('sampleName') },
-      ...names.map((name) => ({ source: `file:${name}`, code: this.say('keptFile'), name, kept: name })),
-    ].filter((entry) => (entry.found ?? folded(`${entry.code} ${entry.name}`)).includes(wanted));
-    const shown = entries.slice(0, 200).map((entry) => this.#row(entry));
-    document.getElementById('source-list').replaceChildren(...shown);
-    document.getElementById('source-none').hidden = entries.length > 0;
+  /** The server's symbols: those watched first, unless a text is searched. */
+  async #found(wanted) {
+    if (!this.server) return this.symbols;
+    try {
+      const found = await this.server.search(wanted);
+      if (wanted) return found;
+      const watched = this.watchlist.entries;
+      return [...watched, ...found.filter((entry) => !this.watchlist.has(entry.symbol))];
+    } catch {
+      return this.watchlist.entries;
+    }
   }
 
-  #row({ source, code, name, kept }) {
+  async #fill() {
+    clearTimeout(this.#waiting);
+    const number = (this.#fills += 1);
+    const typed = this.search.value.trim();
+    const [names, symbols] = await Promise.all([keptNames(), this.#found(typed)]);
+    // A later text has overtaken this one.
+    if (number !== this.#fills) return;
+    const wanted = folded(typed);
+    const holds = (text) => folded(text).includes(wanted);
+    const own = [
+      { source: 'sample', code: this.say('sample'), name: this.say('sampleName') },
+      ...names.map((name) => ({ source: `file:${name}`, code: this.say('keptFile'), name, kept: name })),
+    ].filter((entry) => holds(`${entry.code} ${entry.name}`));
+    const listed = symbols.map((entry) => ({
+      source: `symbol:${entry.symbol}`, code: entry.code ?? entry.symbol,
+      name: symbolName(entry, this.language), entry,
+      found: [entry.symbol, entry.name, ...Object.values(entry.names ?? {})].join(' '),
+    })).filter((row) => this.server || holds(row.found));
+    const entries = [...listed, ...own];
+    const rows = entries.slice(0, 200).map((entry) => this.#row(entry));
+    document.getElementById('source-list').replaceChildren(...rows);
+    document.getElementById('source-none').hidden = entries.length > 0;
+    if (this.server) this.#price(listed.slice(0, 50), rows, number);
+  }
+
+  /** Puts newest prices into the rows of symbols. */
+  async #price(listed, rows, number) {
+    let quotes;
+    try {
+      quotes = await this.server.quotes(listed.map((row) => row.entry.symbol));
+    } catch {
+      return;
+    }
+    if (number !== this.#fills) return;
+    const percent = percentFormat(this.language);
+    const price = new Intl.NumberFormat(this.language, { maximumFractionDigits: 4 });
+    for (const quote of quotes) {
+      const place = listed.findIndex((row) => row.entry.symbol === quote.symbol);
+      const button = rows[place]?.querySelector('.row-button');
+      if (!button || !Number.isFinite(quote.close)) continue;
+      const change = quote.previous > 0 ? quote.close / quote.previous - 1 : 0;
+      const trend = change > 0 ? 'up' : change < 0 ? 'down' : 'flat';
+      button.append(make('em', { class: `price ${trend}` },
+        make('b', {}, price.format(quote.close)), make('span', {}, percent.format(change))));
+    }
+  }
+
+  #row({ source, code, name, kept, entry }) {
     const button = make('button', {
       type: 'button', class: 'row-button',
       'aria-current': source === this.current ? 'true' : undefined,
       onclick: () => { this.dialog.close(); this.choose(source); },
-    }, make('b', {}, code), make('span', {}, name));
+    }, make('b', {}, code), make('span', {}, name === code ? '' : name));
     const forget = kept && iconButton('close', this.say('forget', { name }), async () => {
       await forgetFile(kept);
       this.#fill();
     });
-    return make('li', {}, button, forget || undefined);
+    return make('li', {}, this.server && entry ? this.#star(entry, name) : undefined, button, forget || undefined);
+  }
+
+  /** The switch that watches a symbol. */
+  #star(entry, name) {
+    const star = make('button', {
+      type: 'button', class: 'icon star', 'aria-pressed': String(this.watchlist.has(entry.symbol)),
+      'aria-label': this.say('watch', { name }), title: this.say('watch', { name }),
+    }, icon('star'));
+    star.addEventListener('click', () => {
+      this.watchlist.toggle(entry);
+      star.setAttribute('aria-pressed', String(this.watchlist.has(entry.symbol)));
+    });
+    return star;
   }
 }

@@ -40,6 +40,9 @@ const rows = {
   openHint: ['也可以把 CSV 檔拖放到圖上。檔案只在此瀏覽器內讀取，不會上傳。', '也可以把 CSV 文件拖放到图上。文件只在此浏览器内读取，不会上传。', 'You can also drop a CSV on the chart. Files are read in this browser and never uploaded.', 'CSV をチャートにドロップしても開けます。ファイルはこのブラウザー内で読まれ、送信されません。', 'CSV를 차트에 놓아도 됩니다. 파일은 이 브라우저에서만 읽으며 전송하지 않습니다.'],
   searchSymbol: ['搜尋代號或名稱', '搜索代码或名称', 'Search symbol or name', 'コードまたは名称を検索', '종목 코드나 이름 검색'],
   nothingFound: ['沒有符合的項目', '没有符合的项目', 'Nothing found', '該当なし', '결과 없음'],
+  watch: ['關注 {name}', '关注 {name}', 'Watch {name}', '{name} をウォッチ', '{name} 관심 등록'],
+  live: ['即時更新中', '实时更新中', 'Live', 'リアルタイム更新中', '실시간 갱신 중'],
+  liveLost: ['連線中斷，重試中', '连接中断，重试中', 'Connection lost, trying again', '接続が切れました。再接続しています', '연결이 끊겨 다시 시도 중'],
   forget: ['刪除「{name}」的副本', '删除“{name}”的副本', 'Forget the copy of {name}', '「{name}」の控えを削除', '"{name}" 사본 삭제'],
   keptFile: ['檔案', '文件', 'File', 'ファイル', '파일'],
 

@@ -1,7 +1,7 @@
 // The custom element.
 
 import { columnNames, columnsOf, instant, readTable, zoneNumbers } from './data.js';
-import { Instance, failure, moduleNamed, sources } from './modules.js';
+import { Instance, failure, fetchMore, moduleNamed, sources } from './modules.js';
 import { Painter } from './painter.js';
 import { words } from './words.js';
 
@@ -22,7 +22,9 @@ const pointerKinds = ['mouse', 'touch', 'pen'];
 const scales = ['linear', 'log', 'percent', 'indexed'];
 const flagNames = ['magnet', 'color-blind', 'roc-years', 'tooltip', 'history', 'group-digits', 'neutral-doji'];
 const styleNames = ['theme', 'region', 'lang', 'chart-title', 'chart-subtitle', 'watermark', 'source-note', 'colors', 'units', 'animate', ...flagNames];
-const markerKinds = ['buy', 'sell', 'note'];
+const markerKinds = ['buy', 'sell', 'note', 'event', 'limitUp', 'limitDown'];
+// Phrases that the chart draws without its second part.
+const plainPhrase = /^(candles|volume|ma|macd|[\d\s,.()|])*$/;
 const modifiers = (event) => event.shiftKey + 2 * event.ctrlKey + 4 * event.altKey + 8 * event.metaKey;
 const stillness = matchMedia('(prefers-reduced-motion: reduce)');
 const darkness = matchMedia('(prefers-color-scheme: dark)');
@@ -34,11 +36,12 @@ const WANTS_FRAME = 4, CONSUMED = 8, HAS_EVENTS = 16, REFUSED = 32;
 export class SakataChart extends HTMLElement {
   static observedAttributes = ['src', 'phrase', 'timeframe', ...styleNames];
 
-  /** Where the wasm modules are, to be set before the first chart: `{chart, files}`. */
+  /** Where the wasm modules are, to be set before the first chart: `{chart, more, files}`. */
   static modules = sources;
 
   /** All words of the chart phrase with their parameters: a promise of an array. */
   static async indicators() {
+    await fetchMore();
     return new Instance(await moduleNamed('chart'), () => 0).ask('words');
   }
 
@@ -112,7 +115,7 @@ export class SakataChart extends HTMLElement {
 
   async #start() {
     try {
-      const module = await moduleNamed('chart');
+      const [module] = await Promise.all([moduleNamed('chart'), Promise.resolve().then(() => this.#needsMore && fetchMore())]);
       if (this.#engine) return;
       const texts = [];
       this.#painter = new Painter(texts, () => this.#image());
@@ -133,6 +136,11 @@ export class SakataChart extends HTMLElement {
     for (const step of this.#pending.splice(0)) step(this.#engine);
     this.#emit('sakata-ready');
     if (this.src && !this.#loads) this.load(this.src).catch(() => {});
+  }
+
+  /** Whether what is asked for calls the second part at once. */
+  get #needsMore() {
+    return sources.more || !plainPhrase.test(this.phrase) || this.timeframe || this.tooltip;
   }
 
   /** Does it now, or once the module is there. */
@@ -268,7 +276,7 @@ export class SakataChart extends HTMLElement {
   /** How the prices of a pane are spread: linear, log, percent, indexed. */
   setScale(pane, scale) { this.#with((engine) => this.#taken(engine.call.scale(pane, scales.indexOf(scale)))); }
 
-  /** Puts signs at bars: `[{time, kind: 'buy' | 'sell' | 'note', text}]`. */
+  /** Puts signs at bars: `[{time, kind: 'buy' | 'sell' | 'note' | 'event' | 'limitUp' | 'limitDown', text}]`. */
   setMarkers(markers) {
     this.#with((engine) => {
       engine.columns = [Float64Array.from(markers, ({ time }) => instant(time)), Float64Array.from(markers, ({ kind }) => markerKinds.indexOf(kind))];
@@ -279,6 +287,7 @@ export class SakataChart extends HTMLElement {
 
   /** From now on the two show the same dates and crosshair. */
   link(other) {
+    fetchMore().catch(() => {});
     this.#links.add(other);
     other.#links.add(this);
   }
@@ -330,6 +339,7 @@ export class SakataChart extends HTMLElement {
   /** The picture as it is now: a promise of the SVG's text. */
   async exportSVG({ idPrefix = '' } = {}) {
     await this.#started();
+    await fetchMore();
     const engine = this.#engine;
     const { title, text, language, width, height } = engine.ask('summary');
     const count = engine.call.picture(2, 1);
@@ -344,6 +354,7 @@ export class SakataChart extends HTMLElement {
   /** The picture as it is now, at so many pixels a point: a promise of a PNG as a Blob. */
   async exportPNG({ scale = devicePixelRatio } = {}) {
     await this.#started();
+    await fetchMore();
     const engine = this.#engine;
     const { width, height } = engine.ask('summary');
     const canvas = document.createElement('canvas');

@@ -2,24 +2,54 @@
 
 const url = (file) => new URL(file, import.meta.url);
 
-/** Where the two wasm modules are: an address (`data:` too), bytes, or a compiled module. */
-export const sources = { chart: null, files: null };
+/**
+ * Where the wasm modules are: an address (`data:` too), bytes, or a compiled module. `more` is what few charts need of the chart: it is
+ * fetched with it where it is named here, else when something of it is first called.
+ */
+export const sources = { chart: null, more: null, files: null };
+const names = { chart: 'sakata.wasm', more: 'sakata-more.wasm', files: 'sakata-files.wasm' };
 const compiled = {};
+let more = null;
 
 /** The compiled module, fetched once for all charts of a page: from where the script that runs has said by its end. */
 export function moduleNamed(name) {
-  return (compiled[name] ??= Promise.resolve().then(() => compile(sources[name] ?? url(name === 'chart' ? 'sakata.wasm' : 'sakata-files.wasm'))));
+  return (compiled[name] ??= Promise.resolve().then(() => compile(sources[name] ?? url(names[name]))));
 }
 
 async function compile(source) {
   source = await source;
-  if (source instanceof WebAssembly.Module) return source;
-  if (typeof source !== 'string' && !(source instanceof URL)) return WebAssembly.compile(source);
-  const response = await fetch(source);
-  if (!response.ok) throw failure('unreachable', `${source}: ${response.status}`);
-  // Servers that do not know the type of wasm, and data: addresses of another type.
-  return response.headers.get('content-type') === 'application/wasm' && WebAssembly.compileStreaming
-    ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
+  if (typeof source === 'string' || source instanceof URL) {
+    const response = await fetch(source);
+    if (!response.ok) throw failure('unreachable', `${source}: ${response.status}`);
+    // Servers that do not know the type of wasm, and data: addresses of another type.
+    source = response.headers.get('content-type') === 'application/wasm' && WebAssembly.compileStreaming
+      ? await WebAssembly.compileStreaming(response) : await response.arrayBuffer();
+  }
+  const module = source instanceof WebAssembly.Module ? source : await WebAssembly.compile(source);
+  const bytes = moduleIn(module);
+  return bytes ? WebAssembly.compile(bytes) : module;
+}
+
+/** The bytes of the module that a packed one holds (Web/unpack), which needs nothing of the page. */
+function moduleIn(module) {
+  if (WebAssembly.Module.imports(module).length) return null;
+  const { memory, unpack, size } = new WebAssembly.Instance(module).exports;
+  return new Uint8Array(memory.buffer, unpack(), size());
+}
+
+/** Fetches the second part of the chart, so that no call has to wait for it. */
+export async function fetchMore() { more ??= await moduleNamed('more'); }
+
+/** The second part; where it is not there yet, the page waits for it: a call in the module cannot. */
+function moreNow() {
+  if (more) return more;
+  const request = new XMLHttpRequest();
+  request.open('GET', url(names.more), false);
+  request.overrideMimeType('text/plain; charset=x-user-defined');
+  request.send();
+  if (request.status !== 200) throw failure('unreachable', `${names.more}: ${request.status}`);
+  const packed = new WebAssembly.Module(Uint8Array.from(request.response, (letter) => letter.charCodeAt(0)));
+  return (more = new WebAssembly.Module(moduleIn(packed)));
 }
 
 const utf8 = new TextDecoder();
@@ -40,9 +70,17 @@ export class Instance {
         text: (number, start) => { new Uint8Array(this.memory.buffer, start).set(this.texts[number]); },
         random: (start, count) => { crypto.getRandomValues(new Uint8Array(this.memory.buffer, start, count)); },
       },
+      // What stands in the table for a function of the second part, until that is there.
+      later: new Proxy({}, { get: (_, place) => (...numbers) => this.#complete().get(+place)(...numbers) }),
     });
     this.call = exports;
     this.memory = exports.memory;
+  }
+
+  /** Puts the functions of the second part into the table. */
+  #complete() {
+    new WebAssembly.Instance(moreNow(), { chart: this.call });
+    return Object.values(this.call).find((value) => value instanceof WebAssembly.Table);
   }
 
   read(start, length) { return utf8.decode(new Uint8Array(this.memory.buffer, start, length)); }

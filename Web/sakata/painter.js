@@ -72,16 +72,14 @@ export class Painter {
           i = this.trace(context, a, i + 1);
           context.fill();
           break;
-        case 3: {
-          const gradient = context.createLinearGradient(a[i], a[i + 1], a[i + 2], a[i + 3]);
-          gradient.addColorStop(0, css(a[i + 4]));
-          gradient.addColorStop(1, css(a[i + 5]));
-          context.fillStyle = gradient;
+        case 3:
+          i = this.shade(context, context.createLinearGradient(a[i], a[i + 1], a[i + 2], a[i + 3]), a, i + 4);
           fill = -1;
-          i = this.trace(context, a, i + 6);
-          context.fill();
           break;
-        }
+        case 11:
+          i = this.shade(context, context.createRadialGradient(a[i], a[i + 1], 0, a[i], a[i + 1], a[i + 2]), a, i + 3);
+          fill = -1;
+          break;
         case 4: {
           context.strokeStyle = css(a[i]);
           context.lineWidth = a[i + 1];
@@ -98,9 +96,15 @@ export class Painter {
           if (fill !== a[i + 1]) context.fillStyle = css(fill = a[i + 1]);
           const wanted = this.font(a[i + 2], a[i + 3]);
           if (font !== wanted) context.font = font = wanted;
-          const side = anchors[a[i + 4]];
+          const side = anchors[a[i + 4] & 3], turn = a[i + 4] >> 2;
           if (align !== side) context.textAlign = align = side;
-          context.fillText(this.texts[a[i]], a[i + 5], a[i + 6]);
+          if (turn) {
+            context.save();
+            context.translate(a[i + 5], a[i + 6]);
+            context.rotate(turn * -Math.PI / 4);
+            context.fillText(this.texts[a[i]], 0, 0);
+            context.restore();
+          } else context.fillText(this.texts[a[i]], a[i + 5], a[i + 6]);
           i += 7;
           break;
         }
@@ -123,6 +127,16 @@ export class Painter {
         default: return;
       }
     }
+  }
+
+  /** Fills the outline behind the two colours at `i` with a gradient; gives where it ends. */
+  shade(context, gradient, a, i) {
+    gradient.addColorStop(0, css(a[i]));
+    gradient.addColorStop(1, css(a[i + 1]));
+    context.fillStyle = gradient;
+    i = this.trace(context, a, i + 2);
+    context.fill();
+    return i;
   }
 
   /** Makes the outline at `i` the context's path; gives where it ends. */

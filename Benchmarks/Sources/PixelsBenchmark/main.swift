@@ -8,7 +8,7 @@ import Sakata
 // processor's time in microseconds, and the share of pixels in which the two differ by more than a
 // sixth.
 //
-// usage: PixelsBenchmark [ROUNDS]
+// usage: PixelsBenchmark [ROUNDS [SCENE]]
 
 struct Generator {
   var state: UInt64 = 20_261_130
@@ -66,11 +66,12 @@ func picture(_ phrase: String, _ series: BarSeries, _ visible: VisibleBars) -> D
 
 let arguments = CommandLine.arguments
 let rounds = arguments.count > 1 ? Int(arguments[1]) ?? 51 : 51
-let (thousand, many) = (makeSeries(1_000), makeSeries(100_000))
+let (thousand, tenThousand, many) = (makeSeries(1_000), makeSeries(10_000), makeSeries(100_000))
 let candles = "candles ma(5,10,20,60,120) | volume | macd(12,26,9)"
 let scenes: [(name: String, list: DisplayList)] = [
   ("candles200", picture(candles, thousand, .newest(200))),
   ("candles1000", picture(candles, thousand, .all)),
+  ("candles10000", picture(candles, tenThousand, .all)),
   ("candles100000", picture(candles, many, .all)),
   ("line100000", picture("line", many, .all)),
   ("area100000", picture("area", many, .all)),
@@ -82,7 +83,7 @@ let pixels = UnsafeMutablePointer<UInt32>.allocate(capacity: width * height)
 pixels.initialize(repeating: 0, count: width * height)
 let canvas = PixelCanvas(pixels: pixels, width: width, height: height, order: .bgra)
 
-for scene in scenes {
+for scene in scenes where arguments.count < 3 || arguments[2] == scene.name {
   var (ours, cairos): ([Double], [Double]) = ([], [])
   var reference: PixelImage?
   for _ in 0..<rounds {

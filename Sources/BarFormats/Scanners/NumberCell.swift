@@ -1,11 +1,11 @@
 /// What a cell of a number column holds.
-enum NumberCell {
+package enum NumberCell {
   case number(Double)
   /// Nothing, or one of the marks that stand for nothing.
   case missing
   case malformed
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  package init(_ bytes: UnsafeBufferPointer<UInt8>) {
     if let value = DecimalScanner.value(of: bytes) {
       self = value.isFinite ? .number(value) : .malformed
     } else {

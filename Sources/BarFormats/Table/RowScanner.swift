@@ -1,7 +1,7 @@
 /// One cell of a row: where its text lies, without quotes and ASCII blanks around it.
-struct Cell {
-  var start: Int
-  var end: Int
+package struct Cell {
+  package var start: Int
+  package var end: Int
   /// The text can be read as it stands; otherwise ``CellText`` puts it into plain form first.
   var isPlain = true
 
@@ -12,7 +12,7 @@ struct Cell {
 ///
 /// A row ends at CR LF, CR or LF. A cell that begins with a quote ends at the next single quote
 /// and may hold delimiters and line ends. A quote that never closes spoils its line only.
-struct RowScanner {
+package struct RowScanner {
   /// Cells beyond this one of a row are passed over.
   private static let cellLimit = 512
 
@@ -23,11 +23,11 @@ struct RowScanner {
   /// The line on which the next row starts, from 1.
   private(set) var nextLine: Int
   /// The line on which the row in `cells` starts.
-  private(set) var line = 0
-  private(set) var cells: [Cell] = []
+  package private(set) var line = 0
+  package private(set) var cells: [Cell] = []
   private(set) var hasUnclosedQuote = false
 
-  init(
+  package init(
     _ text: UnsafeBufferPointer<UInt8>, delimiter: UInt8, position: Int = 0, line: Int = 1
   ) {
     self.text = text
@@ -37,7 +37,7 @@ struct RowScanner {
   }
 
   /// Whether the row holds nothing.
-  var isBlank: Bool { cells.allSatisfy { $0.isEmpty } }
+  package var isBlank: Bool { cells.allSatisfy { $0.isEmpty } }
 
   /// Goes on from another place, where a row starts.
   mutating func move(to position: Int, line: Int) {
@@ -46,7 +46,7 @@ struct RowScanner {
   }
 
   /// Takes the next row into `cells`; false at the end of the text.
-  mutating func next() -> Bool {
+  package mutating func next() -> Bool {
     guard position < text.count else { return false }
     let start = position
     line = nextLine

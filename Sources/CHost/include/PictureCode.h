@@ -19,7 +19,8 @@ typedef enum __attribute__((enum_extensibility(closed))) PictureCode : int {
   PictureCodeFillGradient = 3,
   /// Colour, width, join, cap, whether smooth, how many dashes, dashes, outline.
   PictureCodeStroke = 4,
-  /// Text, colour, size, whether bold, anchor (0 start, 1 middle, 2 end), position.
+  /// Text, colour, size, whether bold, anchor (0 start, 1 middle, 2 end; 4 more where it rises
+  /// by 45 degrees, 8 more where it goes up), position.
   PictureCodeText = 5,
   /// Rectangle.
   PictureCodePushClip = 6,
@@ -29,6 +30,8 @@ typedef enum __attribute__((enum_extensibility(closed))) PictureCode : int {
   PictureCodeEndGroup = 9,
   /// Rectangle of device pixels, which are in the module's memory. In pictures for canvases only.
   PictureCodePutPixels = 10,
+  /// Centre, radius, two colours, outline.
+  PictureCodeFillRadial = 11,
 } PictureCode;
 
 #endif

@@ -25,17 +25,19 @@ public enum ChartMark: Equatable, Sendable {
   /// Turnover (money traded) columns, with simple averages over them.
   case turnover(averages: [Int])
   /// Simple moving averages, one for each period.
-  case movingAverage(periods: [Int], of: PriceField)
+  case movingAverage(periods: [Int], of: MarkSource)
   /// Exponential moving averages, one for each period.
-  case exponentialMovingAverage(periods: [Int], of: PriceField, start: AverageStart)
+  case exponentialMovingAverage(periods: [Int], of: MarkSource, start: AverageStart)
   /// Bollinger bands: a simple average and `deviations` population deviations to both sides.
-  case bollinger(period: Int, deviations: Double, of: PriceField)
+  case bollinger(period: Int, deviations: Double, of: MarkSource)
   /// DIF, DEA and their histogram.
   case macd(MACDParameters)
   /// K, D and, where asked, J.
   case stochastic(period: Int, kSmoothing: Int, dSmoothing: Int, showsJ: Bool)
   /// Relative strength index, one for each period.
-  case relativeStrength(periods: [Int], of: PriceField)
+  case relativeStrength(periods: [Int], of: MarkSource)
+  /// An indicator of the catalogue, or a user's own.
+  case indicator(IndicatorMark)
   /// A horizontal line at a price, with its label on the axis.
   case priceLine(Double)
   /// Signs at the candles that make one of these patterns: below where a rise is announced, above

@@ -6,9 +6,9 @@ public struct MovingAverage: PaneMark, Equatable, Sendable {
 
   /// - Parameter periods: in bars.
   /// - Precondition: each period is 1 to 1,000,000.
-  public init(_ periods: Int..., of field: PriceField = .close) {
+  public init(_ periods: Int..., of source: MarkSource = .close) {
     let periods = periods.isEmpty ? [5, 10, 20] : periods
-    mark = checked(.movingAverage(periods: periods, of: field), "a period is 1 to 1,000,000")
+    mark = checked(.movingAverage(periods: periods, of: source), "a period is 1 to 1,000,000")
   }
 }
 
@@ -18,10 +18,10 @@ public struct EMA: PaneMark, Equatable, Sendable {
 
   /// - Parameter periods: in bars.
   /// - Precondition: each period is 1 to 1,000,000.
-  public init(_ periods: Int..., of field: PriceField = .close, start: AverageStart = .mean) {
+  public init(_ periods: Int..., of source: MarkSource = .close, start: AverageStart = .mean) {
     let periods = periods.isEmpty ? [12, 26] : periods
     mark = checked(
-      .exponentialMovingAverage(periods: periods, of: field, start: start),
+      .exponentialMovingAverage(periods: periods, of: source, start: start),
       "a period is 1 to 1,000,000")
   }
 }
@@ -31,9 +31,9 @@ public struct Bollinger: PaneMark, Equatable, Sendable {
   public let mark: ChartMark
 
   /// - Precondition: the period is 1 to 1,000,000, `deviations` is 0.01 to 100.
-  public init(_ period: Int = 20, _ deviations: Double = 2, of field: PriceField = .close) {
+  public init(_ period: Int = 20, _ deviations: Double = 2, of source: MarkSource = .close) {
     mark = checked(
-      .bollinger(period: period, deviations: deviations, of: field),
+      .bollinger(period: period, deviations: deviations, of: source),
       "a period is 1 to 1,000,000, deviations are 0.01 to 100")
   }
 }
@@ -88,9 +88,9 @@ public struct RSI: PaneMark, Equatable, Sendable {
 
   /// - Parameter periods: in bars.
   /// - Precondition: each period is 1 to 1,000,000.
-  public init(_ periods: Int..., of field: PriceField = .close) {
+  public init(_ periods: Int..., of source: MarkSource = .close) {
     let periods = periods.isEmpty ? [14] : periods
-    mark = checked(.relativeStrength(periods: periods, of: field), "a period is 1 to 1,000,000")
+    mark = checked(.relativeStrength(periods: periods, of: source), "a period is 1 to 1,000,000")
   }
 }
 

@@ -18,6 +18,8 @@ public struct MarketChart: Equatable, Sendable {
   public var sourceNote: String?
   /// Signs at bars of the first pane.
   public var markers: [ChartMarker] = []
+  /// Which days come after the last bar; nil for weekdays, all of them provisional.
+  public var calendar: TradingCalendar?
 
   public init(panes: [Pane], title: String? = nil) {
     self.panes = panes
@@ -29,12 +31,15 @@ public struct MarketChart: Equatable, Sendable {
     left.panes == right.panes && isSame(left.title, right.title)
       && isSame(left.subtitle, right.subtitle) && isSame(left.watermark, right.watermark)
       && isSame(left.sourceNote, right.sourceNote) && left.markers == right.markers
+      && left.calendar == right.calendar
   }
 }
 
 /// One plot of a chart, with its own price axis.
 public struct Pane: Equatable, Sendable {
   public var marks: [ChartMark]
+  /// Drawn over ``marks``, in their order; no part of the chart phrase.
+  public var ownMarks: [OwnMark] = []
   /// Share of the height against the other panes; nil for 1 where prices are drawn, else 0.25.
   public var weight: Double?
   public var scale: PriceScaleKind = .linear
@@ -63,9 +68,19 @@ public enum AxisSide: Equatable, Hashable, Sendable, CaseIterable {
   case right, left, both
 }
 
-/// A sign at a bar: a trade or a note.
+/// A sign at a bar: a trade, a note, or what the market did to the bar.
 public struct ChartMarker: Equatable, Sendable {
-  public enum Kind: Equatable, Hashable, Sendable, CaseIterable { case buy, sell, note }
+  public enum Kind: Equatable, Hashable, Sendable, CaseIterable {
+    case buy, sell, note
+    /// A dividend, a split and the like: a box at the foot of the pane with the first word of its
+    /// text; the legend of the bar has all of it.
+    case event
+    /// The bar closed at the highest or the lowest price that its day allowed: a beam across its slot.
+    case limitUp, limitDown
+
+    /// Whether it stands above or below a bar and takes room there.
+    var isSign: Bool { self == .buy || self == .sell || self == .note }
+  }
 
   /// The bar that holds this time is marked.
   public var time: Timestamp

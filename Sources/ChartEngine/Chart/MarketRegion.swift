@@ -1,4 +1,5 @@
 import ByteText
+import MarketBars
 
 /// A market whose habits a chart follows: which colour a rise has.
 public enum MarketRegion: Equatable, Hashable, Sendable, CaseIterable {
@@ -59,6 +60,20 @@ public enum MarketRegion: Equatable, Hashable, Sendable, CaseIterable {
     switch self {
     case .tw, .cn, .jp, .kr: true
     case .hk, .us: false
+    }
+  }
+}
+
+extension MarketRegion {
+  /// The region of a market; nil for coins, which are of none.
+  public init?(of market: Market) {
+    switch market {
+    case .tw, .tpex: self = .tw
+    case .cn: self = .cn
+    case .hk: self = .hk
+    case .jp: self = .jp
+    case .us: self = .us
+    case .crypto: return nil
     }
   }
 }

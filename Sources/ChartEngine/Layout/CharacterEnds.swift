@@ -3,7 +3,7 @@
 /// Marks that belong to the letter before them (accents, variation selectors, skin tones) and
 /// what a joiner joins stay with it. The rule is shorter than that of Unicode, whose tables are
 /// too large for a module that browsers load; it may only keep together what could be cut.
-func characterEnds(in bytes: [UInt8]) -> [Int] {
+package func characterEnds(in bytes: [UInt8]) -> [Int] {
   var ends: [Int] = []
   var previous: UInt32 = 0
   var place = 0

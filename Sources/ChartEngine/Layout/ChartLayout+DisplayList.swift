@@ -10,7 +10,7 @@ extension ChartLayout {
     (list.title, list.summary) = summary
     var commands: [DrawCommand] = []
     let dates = DateAxis(
-      of: data.series, in: viewport, scale: grid.scale, style: style,
+      of: data.series, coming: coming, in: viewport, scale: grid.scale, style: style,
       overhang: (
         left: frames.left, right: size.width - frames.right
       ), measuring: text)
@@ -115,7 +115,9 @@ extension ChartLayout {
         .text(
           TextRun(
             label.text, style: textStyle,
-            color: label.rank >= .month ? style.theme.text : style.theme.quietText,
+            color: label.isProvisional
+              ? style.theme.quietText.opacity(0.6)
+              : label.rank >= .month ? style.theme.text : style.theme.quietText,
             anchor: .middle),
           at: PlotPoint(x: rect.x + label.x, y: rect.y + (rect.height + textStyle.capHeight) / 2)))
     }

@@ -32,6 +32,7 @@ extension ChartLayout {
       draw(study, in: plot, slots: slots, into: &commands)
       commands.endGroup(group)
     }
+    drawOwnMarks(of: number, into: &commands)
     commands.add(.popClip)
     let tags = tags(ofPane: number)
     group = commands.beginGroup("pane", number, "levels")
@@ -157,7 +158,8 @@ extension ChartLayout {
         } else {
           columns.drawQuantity(column, slots: slots, into: &commands)
         }
-      case .line, .stepLine, .area, .baseline, .band: drawLine(plot, in: frame, into: &commands)
+      case .line, .stepLine, .area, .baseline, .band, .dots:
+        drawLine(plot, in: frame.shifted(by: plot.shift), into: &commands)
       }
     }
   }
@@ -187,6 +189,7 @@ extension ChartLayout {
     let isInverted = frame.scale.isInverted
     switch plot.shape {
     case .stepLine: lines.drawSteps(into: &commands)
+    case .dots: lines.drawDots(into: &commands)
     case .area:
       let rect = frame.rect
       lines.drawArea(

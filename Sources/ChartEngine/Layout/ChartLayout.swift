@@ -33,11 +33,14 @@ public final class ChartLayout<Text: TextMeasurer> {
   let lastIndex: Int?
   /// The bar whose values the legends show: the chosen one, or the last one in view.
   public let legendIndex: Int?
+  /// The times of the free slots in view behind the last bar.
+  let coming: [ComingTime]
 
   /// A layout of `chart`, whose `data` were made for it.
   ///
   /// - Parameters:
   ///   - visible: which bars are shown.
+  ///   - margin: free space behind the newest bar, where `visible` names no range.
   ///   - size: of the picture, in points; brought into 1…100,000 a side.
   ///   - scale: device pixels per point; brought into 0.1…16.
   ///   - style: its text size is brought into 4…96 points, its line width into 0.1…50.
@@ -46,11 +49,12 @@ public final class ChartLayout<Text: TextMeasurer> {
   ///   - detail: how the extremes of a pixel column are found; for tests.
   public convenience init(
     of chart: MarketChart, showing data: ChartData, visible: VisibleBars = .firstView,
-    size: PlotSize, scale: Double = 1, style: ChartStyle, legendDate: CivilDate? = nil,
+    margin: RightMargin = .bars(0), size: PlotSize, scale: Double = 1, style: ChartStyle,
+    legendDate: CivilDate? = nil,
     measuring text: Text, detail: DetailSource = .pyramid
   ) {
     self.init(
-      of: chart, showing: data, hold: LayoutHold(.showing(visible, .bars(0))), size: size,
+      of: chart, showing: data, hold: LayoutHold(.showing(visible, margin)), size: size,
       scale: scale, style: style, legendDate: legendDate, measuring: text, detail: detail)
   }
 
@@ -93,6 +97,7 @@ public final class ChartLayout<Text: TextMeasurer> {
     plots = pass.plots(round)
     lastIndex = round.lastIndex
     legendIndex = round.legendIndex
+    coming = data.comingTimes(upTo: viewport.to)
   }
 
   private static func clamped(
@@ -208,7 +213,9 @@ struct LayoutPass {
     var padding = (top: 0.0, bottom: 0.0)
     if showsPrices && plot.height > 90 {
       padding = (style.fontSize * 1.5, style.fontSize * 1.5)
-      if number == 0 && !chart.markers.isEmpty || pane.marks.contains(where: { $0.isPatterns }) {
+      if number == 0 && chart.markers.contains(where: { $0.kind.isSign })
+        || pane.marks.contains(where: { $0.isPatterns })
+      {
         // For the text of the extreme, a marker with its text, and another one's sign.
         let room = Swift.max(padding.top, Swift.min(style.fontSize * 5, plot.height * 0.2))
         padding = (room, room)
@@ -269,6 +276,11 @@ extension ChartData {
         study.range(
           of: columns, in: bars, isLogarithmic: pane.scale == .logarithmic && !study.isAmount,
           detail))
+    }
+    for mark in pane.ownMarks {
+      guard let own = mark.range?(series, bars) else { continue }
+      range.include(own.lowerBound)
+      range.include(own.upperBound)
     }
     if range.isEmpty {
       // A pane of price lines alone shows them.

@@ -17,6 +17,8 @@ public struct DateAxis: Equatable, Sendable {
     public let text: String
     public let rank: DateRank
     public let width: Double
+    /// A weekday to come, of which nobody knows yet whether it is a trading day.
+    public let isProvisional: Bool
   }
 
   /// From left to right.
@@ -25,14 +27,17 @@ public struct DateAxis: Equatable, Sendable {
   /// Labels for what `viewport` shows of `series`.
   ///
   /// - Parameters:
+  ///   - coming: the times of the slots behind the last bar.
   ///   - overhang: how far a label may reach beyond the left and the right edge of the plot.
   public init(
-    of series: BarSeries, in viewport: Viewport, scale: Double = 1, style: ChartStyle,
+    of series: BarSeries, coming: [ComingTime] = [], in viewport: Viewport, scale: Double = 1,
+    style: ChartStyle,
     overhang: (left: Double, right: Double) = (0, 0), measuring text: some TextMeasurer
   ) {
+    let slots = DateSlots(series: series, coming: coming)
     let placer = DateLabelPlacer(
-      series: series, pixels: PixelColumns(viewport, scale: scale, findsBars: false), scale: scale,
-      width: viewport.width, bars: viewport.bars(of: series.count))
+      series: slots, pixels: PixelColumns(viewport, scale: scale, findsBars: false), scale: scale,
+      width: viewport.width, bars: viewport.bars(of: slots.count))
     guard let bars = placer.centredBars else { return }
     let words = ChartWords(style.language)
     let writer = DateLabelWriter(words: words, style: style)
@@ -58,7 +63,7 @@ public struct DateAxis: Equatable, Sendable {
     for isShortAllowed in [false, true] where labels.isEmpty {
       var before: WallClock?
       for (number, mark) in placed.enumerated() {
-        let clock = series.wallClock(at: mark.index)
+        let clock = slots.wallClock(at: mark.index)
         let barX = placer.x(of: mark.index)
         let next = number + 1 < placed.count ? placer.x(of: placed[number + 1].index) : .infinity
         var choiceCount = 1
@@ -83,7 +88,9 @@ public struct DateAxis: Equatable, Sendable {
             x + width / 2 + 4 <= next - width / 4
           else { continue }
           labels.append(
-            Label(index: mark.index, x: x, barX: barX, text: string, rank: rank, width: width))
+            Label(
+              index: mark.index, x: x, barX: barX, text: string, rank: rank, width: width,
+              isProvisional: slots.isProvisional(mark.index)))
           before = clock
           break
         }
@@ -97,9 +104,33 @@ public struct DateAxis: Equatable, Sendable {
   }
 }
 
+/// The bars, and behind them the slots of bars to come.
+private struct DateSlots {
+  let series: BarSeries
+  let coming: [ComingTime]
+
+  var count: Int { series.count + coming.count }
+
+  func wallClock(at index: Int) -> WallClock {
+    index < series.count
+      ? series.wallClock(at: index) : series.clock.wallClock(at: coming[index - series.count].time)
+  }
+
+  func isProvisional(_ index: Int) -> Bool {
+    index >= series.count && coming[index - series.count].isProvisional
+  }
+
+  /// The first slot at or after the moment when the exchange's wall clock shows `clock`.
+  func firstIndex(notBefore clock: WallClock) -> Int {
+    var index = series.firstIndex(notBefore: clock)
+    while index >= series.count, index < count, wallClock(at: index) < clock { index += 1 }
+    return index
+  }
+}
+
 /// Finds the bars at which labels have room.
 private struct DateLabelPlacer {
-  let series: BarSeries
+  let series: DateSlots
   let pixels: PixelColumns
   let scale: Double
   let width: Double

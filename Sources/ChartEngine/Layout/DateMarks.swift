@@ -2,7 +2,7 @@ import MarketBars
 
 extension DateRank {
   /// The highest rank in which two clocks differ.
-  static func change(from earlier: WallClock, to later: WallClock) -> DateRank {
+  package static func change(from earlier: WallClock, to later: WallClock) -> DateRank {
     if earlier.date.year != later.date.year { return .year }
     if earlier.date.month != later.date.month { return .month }
     return earlier.date.day != later.date.day ? .day : .time
@@ -10,7 +10,7 @@ extension DateRank {
 }
 
 /// A regular set of moments of the calendar: the first bar at or after each is a place for a label.
-enum DateMarks: Equatable {
+package enum DateMarks: Equatable {
   /// Years that are multiples of a number.
   case years(Int)
   /// The first of every first, third or sixth month.
@@ -20,7 +20,7 @@ enum DateMarks: Equatable {
   /// Multiples of so many seconds on the wall clock; divides a day.
   case times(Int)
 
-  var rank: DateRank {
+  package var rank: DateRank {
     switch self {
     case .years: .year
     case .months: .month
@@ -30,12 +30,12 @@ enum DateMarks: Equatable {
   }
 
   /// Whether nothing finer of the same kind is left.
-  var isFinest: Bool {
+  package var isFinest: Bool {
     self == .years(1) || self == .months(1) || self == .days([])
   }
 
   /// From coarse kinds to fine ones; in each kind from fine sets to coarse ones.
-  static let kinds: [[DateMarks]] = [
+  package static let kinds: [[DateMarks]] = [
     [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000].map { .years($0) },
     [1, 3, 6].map { .months($0) },
     [
@@ -48,7 +48,7 @@ enum DateMarks: Equatable {
   ]
 
   /// The first moment of the set after `clock`; nil past the end of the calendar.
-  func next(after clock: WallClock) -> WallClock? {
+  package func next(after clock: WallClock) -> WallClock? {
     let date = clock.date
     switch self {
     case .years(let step):

@@ -114,6 +114,19 @@ struct LinesLayout {
         above.blended(over: below, amount: 0.5).opacity(0.5)))
   }
 
+  /// A dot at each value, no wider than a bar.
+  func drawDots(into commands: inout [DrawCommand]) {
+    let radius = Swift.min(1.75, Swift.max(frame.viewport.spacing * 0.3, 0.5))
+    var dots = Outline()
+    let (line, _) = outline(of: column, dash: 0)
+    var previous: PlotPoint?
+    for point in line.points where point != previous {
+      dots.addCircle(center: point, radius: radius)
+      previous = point
+    }
+    if !dots.isEmpty { commands.add(.fill(dots, .color(stroke.color))) }
+  }
+
   /// Whether a run of an outline made without dashes is one value.
   private func isLone(_ run: Range<Int>, of outline: Outline) -> Bool {
     run.count == 2 && outline.points[run.lowerBound] == outline.points[run.lowerBound + 1]

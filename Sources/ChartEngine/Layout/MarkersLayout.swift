@@ -2,7 +2,8 @@ import ChartDrawing
 import MarketBars
 
 /// Signs at bars: a triangle below for a purchase, above for a sale, a diamond above for a note,
-/// each with its text. They keep clear of the bars and of each other.
+/// each with its text. They keep clear of the bars and of each other. Events and closes at a limit have
+/// signs of their own (``EventMarks``).
 struct MarkersLayout {
   let frame: PlotFrame
   let series: BarSeries
@@ -15,6 +16,8 @@ struct MarkersLayout {
   private struct Skyline {
     var above: [Double]
     var below: [Double]
+    /// Nothing below it.
+    var floor: Double
   }
 
   /// A marker at a bar.
@@ -41,9 +44,14 @@ struct MarkersLayout {
     _ signs: [Sign], measuring text: some TextMeasurer, into commands: inout [DrawCommand]
   ) {
     guard !signs.isEmpty else { return }
+    let marks = EventMarks(frame: frame, prices: prices, style: style, taken: taken)
+    marks.drawLimits(signs, into: &commands)
+    marks.drawEvents(signs, measuring: text, into: &commands)
+    guard signs.contains(where: { $0.kind.isSign }) else { return }
     var skyline = self.skyline
+    if signs.contains(where: { $0.kind == .event }) { skyline.floor -= marks.height + 2 }
     let textStyle = TextStyle(size: style.fontSize - 1)
-    for marker in signs {
+    for marker in signs where marker.kind.isSign {
       let isBelow = marker.kind == .buy
       let width = marker.text.isEmpty ? 0 : text.width(of: marker.text, style: textStyle)
       let textHeight = marker.text.isEmpty ? 0 : textStyle.size + 3
@@ -83,7 +91,7 @@ struct MarkersLayout {
     let count = Int(Swift.max(1, Swift.min(frame.rect.width, 20_000))) + 1
     var skyline = Skyline(
       above: [Double](repeating: frame.rect.maxY, count: count),
-      below: [Double](repeating: frame.rect.y, count: count))
+      below: [Double](repeating: frame.rect.y, count: count), floor: frame.rect.maxY)
     func add(_ left: Double, _ right: Double, _ top: Double, _ bottom: Double) {
       for column in columns(from: left, to: right, count) {
         skyline.above[column] = Swift.min(skyline.above[column], top)
@@ -130,7 +138,7 @@ struct MarkersLayout {
       to: Swift.max(left + width, local + Self.signSize / 2) + 1, skyline.above.count)
     if isBelow {
       let y = (skyline.below[columns].max() ?? frame.rect.y) + Self.gap
-      guard y + height <= frame.rect.maxY else { return nil }
+      guard y + height <= skyline.floor else { return nil }
       for column in columns { skyline.below[column] = y + height }
       return y
     }
@@ -157,7 +165,7 @@ struct MarkersLayout {
         PlotPoint(x: x, y: y), PlotPoint(x: x - half, y: y - Self.signSize),
         PlotPoint(x: x + half, y: y - Self.signSize),
       ])
-    case .note:
+    default:
       outline.addPolygon([
         PlotPoint(x: x, y: y), PlotPoint(x: x - half, y: y - half),
         PlotPoint(x: x, y: y - Self.signSize), PlotPoint(x: x + half, y: y - half),
@@ -170,7 +178,7 @@ struct MarkersLayout {
     switch kind {
     case .buy: style.trend.up
     case .sell: style.trend.down
-    case .note: style.lineColor(1)
+    default: style.lineColor(1)
     }
   }
 }

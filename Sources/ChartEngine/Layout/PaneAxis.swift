@@ -66,7 +66,7 @@ struct PaneAxis {
       height < 2.4 * half
       ? PriceTicks()
       : guides.count == 2 && height > 3 * gap
-        ? PriceTicks(guides: [guides[0], 50, guides[1]])
+        ? PriceTicks(guides: [guides[0], (guides[0] + guides[1]) / 2, guides[1]])
         : isLog
           ? PriceTicks.logarithmic(from: low, to: high, length: height, gap: gap)
           : PriceTicks.linear(
@@ -166,6 +166,7 @@ extension Study {
   ) -> ValueRange {
     var range = ValueRange()
     for plot in plots {
+      let bars = columns.bars(bars, shifted: plot.shift)
       let ends = columns.ends(of: plot)
       add(ends.low, ends.high, to: &range, in: bars, isLogarithmic, detail)
       if let second = plot.second.map({ columns.column(at: $0) }) {

@@ -12,6 +12,7 @@ struct PlotFrame {
   /// Bars of which any part is visible.
   let bars: Range<Int>
   let detail: DetailSource
+  private let barCount: Int
 
   init(
     rect: PlotRect, viewport: Viewport, pixels: PixelColumns, scale: PriceScale,
@@ -23,7 +24,19 @@ struct PlotFrame {
     self.grid = grid
     self.detail = detail
     self.pixels = pixels
+    self.barCount = barCount
     bars = viewport.bars(of: barCount)
+  }
+
+  /// The frame in which each bar stands so many bars further right.
+  func shifted(by shift: Int) -> PlotFrame {
+    guard shift != 0 else { return self }
+    var moved = viewport
+    moved.from -= Double(shift)
+    moved.origin -= shift
+    return PlotFrame(
+      rect: rect, viewport: moved, pixels: PixelColumns(moved, scale: grid.scale), scale: scale,
+      grid: grid, barCount: barCount, detail: detail)
   }
 
   /// The visible bars and one more at each end, to which lines run.

@@ -37,7 +37,7 @@ struct PaneLegend {
     let color = style.color(of: data.trend(at: index, neutralDoji: style.neutralDoji))
     guard bar.hasPrices else {
       entries.append(plain(words[.noTrade], ""))
-      return entries
+      return entries + markedEntries(at: index)
     }
     let close: (ChartWord, Double) = (.close, bar.close)
     let all: [(ChartWord, Double)] = [
@@ -63,6 +63,23 @@ struct PaneLegend {
     if !bar.volume.isNaN && !showsAmounts {
       entries.append(plain(words[.volume], amount(bar.volume)))
     }
+    return entries + markedEntries(at: index)
+  }
+
+  /// What happened to the share at that bar, in the words of the marker: a dividend, a limit.
+  private func markedEntries(at index: Int) -> [LegendEntry] {
+    var entries: [LegendEntry] = []
+    for marker in data.chart.markers where !marker.kind.isSign {
+      guard data.series.index(holding: marker.time, timeframe: data.timeframe) == index else {
+        continue
+      }
+      let (word, rest) = marker.words
+      let color =
+        marker.kind == .event
+        ? style.theme.text : marker.kind == .limitUp ? style.trend.up : style.trend.down
+      entries.append(
+        LegendEntry(label: word, value: rest, labelColor: color, valueColor: color))
+    }
     return entries
   }
 
@@ -83,7 +100,7 @@ struct PaneLegend {
     for isHistogram in [false, true] {
       for plot in study.plots where plot.isHistogram == isHistogram {
         guard let name = plot.name else { continue }
-        let value = index.map { data.columns.values(at: plot.column)[$0] } ?? .nan
+        let value = index.map { data.value(of: plot, at: $0) } ?? .nan
         let text = self.text(of: value, study.quantity)
         let color = color(of: plot, at: index, value)
         if study.legendTitle == nil && study.isAmount && plot.colorIndex == nil {

@@ -25,6 +25,13 @@ extension ChartMark {
     case .stochastic(_, _, _, let showsJ): return named(phrase, showsJ ? "k|d|j" : "k|d")
     case .relativeStrength(let periods, let field):
       return periods.map { ChartMark.relativeStrength(periods: [$0], of: field).phrase }
+    case .indicator(let indicator):
+      let definition = indicator.definition
+      if definition.takesPeriods {
+        return indicator.sets.indices.map { ChartMark.indicator(indicator.single($0)).phrase }
+      }
+      let names = definition.outputNames
+      return names.count == 1 ? [phrase] : names.map { joined(phrase, $0) }
     }
   }
 

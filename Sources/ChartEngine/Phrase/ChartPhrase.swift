@@ -1,4 +1,5 @@
 import ByteText
+import MarketIndicators
 
 /// The chart phrase: one short text that describes a chart everywhere.
 ///
@@ -15,22 +16,29 @@ public enum ChartPhrase {
   public static let markLimit = 50
   /// Values of one argument: periods of an average.
   public static let valueLimit = 50
+  /// Indicators of indicators, one behind the other.
+  public static let sourceLimit = 8
 
   /// The panes that a phrase describes, from top to bottom.
   ///
+  /// - Parameter catalogue: the indicators that it may name.
   /// - Throws: ``ChartPhraseError`` at the first place that is not understood.
-  public static func parse(_ text: String) throws(ChartPhraseError) -> [Pane] {
-    try parse(utf8: utf8Bytes(of: text))
+  public static func parse(
+    _ text: String, knowing catalogue: IndicatorCatalogue = IndicatorCatalogue()
+  ) throws(ChartPhraseError) -> [Pane] {
+    try parse(utf8: utf8Bytes(of: text), knowing: catalogue)
   }
 
   /// The panes that a phrase describes, from any bytes.
   ///
   /// - Throws: ``ChartPhraseError`` at the first place that is not understood.
-  public static func parse(utf8 bytes: [UInt8]) throws(ChartPhraseError) -> [Pane] {
+  public static func parse(
+    utf8 bytes: [UInt8], knowing catalogue: IndicatorCatalogue = IndicatorCatalogue()
+  ) throws(ChartPhraseError) -> [Pane] {
     guard bytes.count <= byteLimit else {
       throw ChartPhraseError(.tooLong(limit: byteLimit), at: byteLimit..<byteLimit, in: bytes)
     }
-    var parser = PhraseParser(bytes)
+    var parser = PhraseParser(bytes, catalogue)
     return try parser.panes()
   }
 
@@ -51,9 +59,12 @@ public enum ChartPhrase {
 extension MarketChart {
   /// The chart that a phrase describes.
   ///
+  /// - Parameter catalogue: the indicators that it may name.
   /// - Throws: ``ChartPhraseError`` at the first place that is not understood.
-  public init(phrase: String) throws(ChartPhraseError) {
-    self.init(panes: try ChartPhrase.parse(phrase))
+  public init(
+    phrase: String, knowing catalogue: IndicatorCatalogue = IndicatorCatalogue()
+  ) throws(ChartPhraseError) {
+    self.init(panes: try ChartPhrase.parse(phrase, knowing: catalogue))
   }
 
   /// The canonical phrase of the chart's panes.
@@ -77,7 +88,8 @@ extension Pane {
   ///
   /// - Complexity: prints and parses the pane.
   public var isValid: Bool {
-    guard let panes = try? ChartPhrase.parse(phrase) else { return false }
+    let catalogue = IndicatorCatalogue(knowing: marks)
+    guard let panes = try? ChartPhrase.parse(phrase, knowing: catalogue) else { return false }
     return panes.count == 1 && panes[0] == self
   }
 }

@@ -33,6 +33,8 @@ public struct ChartPhraseError: Error, Equatable, Sendable {
     case tooLong(limit: Int)
     case tooManyPanes(limit: Int)
     case tooManyMarks(limit: Int)
+    /// More indicators of indicators, one behind the other.
+    case tooManySources(limit: Int)
   }
 
   /// What the grammar wants at a place.

@@ -1,4 +1,5 @@
 import ByteText
+import MarketIndicators
 
 /// What is wrong at a place of a phrase, before names and suggestions are found for it.
 enum PhraseFault {
@@ -8,12 +9,12 @@ enum PhraseFault {
   /// More values than the argument takes, or all arguments together.
   case tooManyValues, tooManyArguments
   case notWhole, outOfRange, malformedNumber, numberTooLong
-  case settingTwice, tooManyPanes, tooManyMarks
+  case settingTwice, tooManyPanes, tooManyMarks, tooManySources
 
   /// The problem that the error tells, in argument number `index` of `word`.
   @inline(never)
   func problem(
-    of spelling: [UInt8], _ word: PhraseWord?, _ index: Int
+    of spelling: [UInt8], _ word: PhraseWord?, _ index: Int, _ catalogue: IndicatorCatalogue
   ) -> ChartPhraseError.Problem {
     var parameter = PhraseParameter("", .level)
     if let word, word.parameters.indices.contains(index) { parameter = word.parameters[index] }
@@ -28,7 +29,8 @@ enum PhraseFault {
     case .noChoice:
       return .unexpected(
         expected: .choice(argument: argument, among: parameter.choices.strings()))
-    case .unknownWord: return .unknownWord(nearest: PhraseWord.nearestName(to: spelling))
+    case .unknownWord:
+      return .unknownWord(nearest: PhraseWord.nearestName(to: spelling, knowing: catalogue))
     case .unknownArgument:
       var nearest = NearestSpelling(to: spelling)
       for parameter in word?.parameters ?? [] { nearest.add(parameter.spelling) }
@@ -59,6 +61,7 @@ enum PhraseFault {
     case .settingTwice: return .settingTwice(earlier: name)
     case .tooManyPanes: return .tooManyPanes(limit: ChartPhrase.paneLimit)
     case .tooManyMarks: return .tooManyMarks(limit: ChartPhrase.markLimit)
+    case .tooManySources: return .tooManySources(limit: ChartPhrase.sourceLimit)
     }
   }
 }

@@ -1,17 +1,45 @@
-// What the words of the phrase stand for: a mark or a setting from a word with its values, and
-// back. The values are in the order of the word's parameters in `PhraseWords.swift`.
-
 import MarketBars
 import MarketIndicators
 
+// What the words of the phrase stand for: a mark or a setting from a word with its values, and
+// back. The values are in the order of the word's parameters in `PhraseWords.swift`.
+
 /// A word with the values of all its parameters.
-struct PhraseSaying: Equatable {
-  let meaning: PhraseWord.Meaning
+struct PhraseSaying {
+  let word: PhraseWord
   let values: [PhraseValue]
 
   init(_ meaning: PhraseWord.Meaning, _ values: PhraseValue...) {
-    self.meaning = meaning
+    word = PhraseWord.saying(meaning)
     self.values = values
+  }
+
+  init(_ indicator: IndicatorMark) {
+    word = PhraseWord(indicator.definition)
+    var values: [PhraseValue] = []
+    for (parameter, numbers) in zip(indicator.definition.parameters, indicator.values) {
+      values.append(
+        parameter.choices.isEmpty ? .numbers(numbers) : .choice(Int(numbers.first ?? 0)))
+    }
+    if indicator.definition.readsSource { values.append(.source(indicator.source)) }
+    self.values = values
+  }
+}
+
+extension IndicatorMark {
+  /// The mark that an indicator's word means with the values of its parameters.
+  init(_ definition: IndicatorDefinition, _ values: [PhraseValue]) {
+    var numbers: [[Double]] = []
+    for (_, value) in zip(definition.parameters, values) {
+      if case .choice(let index) = value {
+        numbers.append([Double(index)])
+      } else {
+        numbers.append(value.numbers)
+      }
+    }
+    self.init(
+      definition: definition, values: numbers,
+      source: definition.readsSource ? values[numbers.count].source : .close)
   }
 }
 
@@ -30,14 +58,14 @@ extension ChartMark {
     case .band: self = .band(values[0].field, values[1].field)
     case .volume: self = .volume(averages: values[0].periods)
     case .turnover: self = .turnover(averages: values[0].periods)
-    case .movingAverage: self = .movingAverage(periods: values[0].periods, of: values[1].field)
+    case .movingAverage: self = .movingAverage(periods: values[0].periods, of: values[1].source)
     case .exponentialMovingAverage:
       self = .exponentialMovingAverage(
-        periods: values[0].periods, of: values[1].field,
+        periods: values[0].periods, of: values[1].source,
         start: values[2] == .choice(1) ? .firstValue : .mean)
     case .bollinger:
       self = .bollinger(
-        period: values[0].period, deviations: values[1].number, of: values[2].field)
+        period: values[0].period, deviations: values[1].number, of: values[2].source)
     case .macd:
       self = .macd(
         MACDParameters(
@@ -48,7 +76,7 @@ extension ChartMark {
         period: values[0].period, kSmoothing: values[1].period, dSmoothing: values[2].period,
         showsJ: meaning == .kdj)
     case .relativeStrength:
-      self = .relativeStrength(periods: values[0].periods, of: values[1].field)
+      self = .relativeStrength(periods: values[0].periods, of: values[1].source)
     case .priceLine: self = .priceLine(values[0].number)
     case .renko: self = .bricks(.renko(brickSize(values)))
     case .rangeBars: self = .bricks(.rangeBars(brickSize(values)))
@@ -57,7 +85,8 @@ extension ChartMark {
     case .pointAndFigure:
       self = .bricks(.pointAndFigure(brickSize(values), reversal: values[1].period))
     case .patterns: self = .patterns(values[0].choices.map { CandlePattern.allCases[$0] })
-    case .linear, .logarithmic, .percent, .indexed, .inverted, .axis, .weight: return nil
+    case .linear, .logarithmic, .percent, .indexed, .inverted, .axis, .weight, .indicator:
+      return nil
     }
   }
 
@@ -76,14 +105,14 @@ extension ChartMark {
     case .band(let from, let to): PhraseSaying(.band, .field(from), .field(to))
     case .volume(let averages): PhraseSaying(.volume, .periods(averages))
     case .turnover(let averages): PhraseSaying(.turnover, .periods(averages))
-    case .movingAverage(let periods, let field):
-      PhraseSaying(.movingAverage, .periods(periods), .field(field))
-    case .exponentialMovingAverage(let periods, let field, let start):
+    case .movingAverage(let periods, let source):
+      PhraseSaying(.movingAverage, .periods(periods), .source(source))
+    case .exponentialMovingAverage(let periods, let source, let start):
       PhraseSaying(
-        .exponentialMovingAverage, .periods(periods), .field(field),
+        .exponentialMovingAverage, .periods(periods), .source(source),
         .choice(start == .firstValue ? 1 : 0))
-    case .bollinger(let period, let deviations, let field):
-      PhraseSaying(.bollinger, .periods([period]), .numbers([deviations]), .field(field))
+    case .bollinger(let period, let deviations, let source):
+      PhraseSaying(.bollinger, .periods([period]), .numbers([deviations]), .source(source))
     case .macd(let parameters):
       PhraseSaying(
         .macd, .periods([parameters.fast]), .periods([parameters.slow]),
@@ -92,8 +121,9 @@ extension ChartMark {
     case .stochastic(let period, let kSmoothing, let dSmoothing, let showsJ):
       PhraseSaying(
         showsJ ? .kdj : .kd, .periods([period]), .periods([kSmoothing]), .periods([dSmoothing]))
-    case .relativeStrength(let periods, let field):
-      PhraseSaying(.relativeStrength, .periods(periods), .field(field))
+    case .relativeStrength(let periods, let source):
+      PhraseSaying(.relativeStrength, .periods(periods), .source(source))
+    case .indicator(let indicator): PhraseSaying(indicator)
     case .priceLine(let level): PhraseSaying(.priceLine, .numbers([level]))
     case .bricks(let kind): kind.saying
     case .patterns(let patterns):
@@ -183,6 +213,13 @@ extension PhraseValue {
 
   static func field(_ field: PriceField) -> PhraseValue { .choice(field.phraseIndex) }
 
+  static func source(_ source: MarkSource) -> PhraseValue {
+    switch source {
+    case .field(let field): .field(field)
+    case .line(let line, let mark): .line(line, of: mark)
+    }
+  }
+
   static func body(_ body: CandleBody) -> PhraseValue {
     .choice(CandleBody.allCases.firstIndex(of: body) ?? 0)
   }
@@ -190,7 +227,7 @@ extension PhraseValue {
   var numbers: [Double] {
     switch self {
     case .numbers(let numbers): numbers
-    case .choice, .choices: []
+    case .choice, .choices, .line: []
     }
   }
 
@@ -209,9 +246,14 @@ extension PhraseValue {
 
   var choiceIndex: Int {
     switch self {
-    case .numbers, .choices: 0
+    case .numbers, .choices, .line: 0
     case .choice(let index): index
     }
+  }
+
+  var source: MarkSource {
+    if case .line(let line, let mark) = self { return .line(line, of: mark) }
+    return .field(field)
   }
 
   var field: PriceField { PriceField.allCases[choiceIndex] }

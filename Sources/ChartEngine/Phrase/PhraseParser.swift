@@ -1,12 +1,19 @@
 import ByteText
+import MarketIndicators
 
 /// Turns the tokens of a chart phrase into panes.
 struct PhraseParser {
   private typealias Token = PhraseScanner.Token
 
   private var scanner: PhraseScanner
+  private let catalogue: IndicatorCatalogue
+  /// Indicators whose arguments are being read.
+  private var depth = 0
 
-  init(_ bytes: [UInt8]) { scanner = PhraseScanner(bytes) }
+  init(_ bytes: [UInt8], _ catalogue: IndicatorCatalogue) {
+    scanner = PhraseScanner(bytes)
+    self.catalogue = catalogue
+  }
 
   mutating func panes() throws(ChartPhraseError) -> [Pane] {
     var panes: [Pane] = []
@@ -27,11 +34,11 @@ struct PhraseParser {
     var settings: [PhraseWord.Meaning] = []
     while scanner.peek().kind == .word {
       let token = scanner.next()
-      guard let word = PhraseWord.spelt(scanner.spelling(of: token)) else {
+      guard let word = PhraseWord.spelt(scanner.spelling(of: token), knowing: catalogue) else {
         throw failure(.unknownWord, at: token)
       }
       let values = try arguments(of: word, at: token)
-      if let mark = ChartMark(word.meaning, values) {
+      if let mark = mark(word, values) {
         guard pane.marks.count < ChartPhrase.markLimit else {
           throw failure(.tooManyMarks, at: token)
         }
@@ -46,6 +53,10 @@ struct PhraseParser {
     }
     guard pane.marks.isEmpty else { return pane }
     throw failure(settings.isEmpty ? .noWord : .noMark, at: scanner.peek())
+  }
+
+  private func mark(_ word: PhraseWord, _ values: [PhraseValue]) -> ChartMark? {
+    word.definition.map { .indicator(IndicatorMark($0, values)) } ?? ChartMark(word.meaning, values)
   }
 
   /// The values of all parameters of `word`, its defaults where none are given.
@@ -114,11 +125,16 @@ struct PhraseParser {
   private mutating func nextPositional(
     of word: PhraseWord, _ given: [PhraseValue?]
   ) throws(ChartPhraseError) -> Int {
+    let token = scanner.peek()
+    // A word among numbers is what the indicator is computed of: `ma(rsi(14), 9)`.
+    let source = given.indices.first { word.parameters[$0].kind == .source && given[$0] == nil }
     for index in given.indices
     where !word.parameters[index].isNamedOnly && !word.parameters[index].isFull(given[index]) {
-      return index
+      guard let source, token.kind == .word else { return index }
+      let isChoice = word.parameters[index].choice(spelt: scanner.spelling(of: token)) != nil
+      return isChoice ? index : source
     }
-    let token = scanner.peek()
+    if let source, token.kind == .word { return source }
     for index in given.indices.reversed() where !word.parameters[index].isNamedOnly {
       throw failure(.tooManyArguments, at: token, word, index)
     }
@@ -132,15 +148,19 @@ struct PhraseParser {
     let parameter = word.parameters[index]
     let token = scanner.next()
     guard !parameter.isFull(earlier) else { throw failure(.tooManyValues, at: token, word, index) }
-    let isChoice = parameter.takesWords
+    let isChoice = parameter.takesWord
     guard token.kind == (isChoice ? .word : .number) else {
       throw failure(isChoice ? .noChoice : .noNumber, at: token, word, index)
     }
     let spelling = scanner.spelling(of: token)
     guard !isChoice else {
-      if let choice = parameter.choice(spelt: spelling) {
+      let isCall = parameter.kind == .source && scanner.peek().kind == .openParenthesis
+      if !isCall, let choice = parameter.choice(spelt: spelling) {
         guard parameter.kind == .choices else { return .choice(choice) }
         return .choices((earlier?.choices ?? []) + [choice])
+      }
+      if parameter.kind == .source, let line = try takeLine(of: spelling, at: token) {
+        return .line(line.number, of: line.mark)
       }
       throw failure(.unknownChoice, at: token, word, index)
     }
@@ -158,13 +178,44 @@ struct PhraseParser {
     }
   }
 
+  /// Reads the rest of an indicator that another is computed of: `rsi(14)`, `macd(12,26,9).dif`;
+  /// nil where the word is none.
+  private mutating func takeLine(
+    of spelling: [UInt8], at token: Token
+  ) throws(ChartPhraseError) -> (number: Int, mark: ChartMark)? {
+    guard let word = PhraseWord.spelt(spelling, knowing: catalogue), !word.isSetting else {
+      return nil
+    }
+    guard depth < ChartPhrase.sourceLimit else { throw failure(.tooManySources, at: token) }
+    depth += 1
+    let values = try arguments(of: word, at: token)
+    depth -= 1
+    guard let mark = mark(word, values) else { return nil }
+    var number = 0
+    let next = scanner.peek()
+    let name = scanner.spelling(of: next)
+    if next.kind == .number && name.first == UInt8(ascii: ".") {
+      // The name of a line ends as the column's does.
+      let names = mark.outputNames.map { utf8Bytes(of: $0) }
+      guard
+        let found = names.firstIndex(where: {
+          $0.count > name.count && $0.suffix(name.count) == name[...]
+        })
+      else { throw failure(.unknownWord, at: next) }
+      _ = scanner.next()
+      number = found
+    }
+    guard case .line(let line, let single) = mark.source(number) else { return nil }
+    return (line, single)
+  }
+
   /// The error for what is wrong at `token`, in an argument of `word`.
   @inline(never)
   private func failure(
     _ fault: PhraseFault, at token: Token, _ word: PhraseWord? = nil, _ index: Int = 0
   ) -> ChartPhraseError {
     ChartPhraseError(
-      fault.problem(of: scanner.spelling(of: token), word, index), at: token.range,
+      fault.problem(of: scanner.spelling(of: token), word, index, catalogue), at: token.range,
       in: scanner.bytes)
   }
 }

@@ -9,7 +9,6 @@ extension PhraseSaying {
   }
 
   func addText(to text: inout TextBytes) {
-    let word = PhraseWord.saying(meaning)
     text.add(word.spellings[0])
     var isFirst = true
     for index in word.parameters.indices where mustBeSaid(index, of: word) {
@@ -45,12 +44,13 @@ extension PhraseParameter {
   /// Whether the canonical phrase says the argument's name: where it must, and for a list that
   /// the word does not announce by itself, as in `volume(ma: 5,10)`.
   fileprivate var isNamed: Bool {
-    kind == .periods && usual.isEmpty || isNamedOnly
+    kind == .periods && usualNumbers.isEmpty || isNamedOnly
   }
 
   fileprivate func add(_ value: PhraseValue, to text: inout TextBytes) {
     switch value {
     case .choice(let index): text.add(choices[index])
+    case .line(let line, let mark): text.add(mark.outputNames[line])
     case .choices(let indices):
       for (place, index) in indices.enumerated() {
         if place > 0 { text.add(",") }

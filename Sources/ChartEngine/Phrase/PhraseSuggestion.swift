@@ -1,15 +1,20 @@
 import ByteText
+import MarketIndicators
 
 extension PhraseWord {
   /// The word spelt so, in lower case.
-  static func spelt(_ spelling: [UInt8]) -> PhraseWord? {
+  static func spelt(_ spelling: [UInt8], knowing catalogue: IndicatorCatalogue) -> PhraseWord? {
     all.first { $0.spellings.firstIndex(of: spelling) != nil }
+      ?? catalogue.definition(spelt: spelling).map { PhraseWord($0) }
   }
 
   /// The canonical name of the word that `spelling` probably means.
-  static func nearestName(to spelling: [UInt8]) -> String? {
+  static func nearestName(
+    to spelling: [UInt8], knowing catalogue: IndicatorCatalogue = IndicatorCatalogue()
+  ) -> String? {
     var nearest = NearestSpelling(to: spelling)
     for word in all { nearest.add(word.spellings, standingFor: word.spellings[0]) }
+    for words in catalogue.words { nearest.add(WordList(words), standingFor: words[0]) }
     return nearest.found
   }
 }

@@ -1,4 +1,5 @@
 import ByteText
+import MarketIndicators
 
 /// A word of the chart phrase: how it is spelt and what it takes.
 ///
@@ -12,6 +13,8 @@ public struct PhraseWord: Sendable {
     case priceLine, patterns
     case renko, rangeBars, lineBreak, kagi, pointAndFigure
     case linear, logarithmic, percent, indexed, inverted, axis, weight
+    /// An indicator of a catalogue: none of `all`.
+    case indicator
   }
 
   let meaning: Meaning
@@ -20,6 +23,8 @@ public struct PhraseWord: Sendable {
   /// In the order in which values without a name are taken.
   public let parameters: [PhraseParameter]
   private let columns: WordList
+  /// The indicator that it is, if it is one of a catalogue.
+  public let definition: IndicatorDefinition?
 
   init(
     _ meaning: Meaning, _ spellings: WordList, takes parameters: [PhraseParameter] = [],
@@ -29,6 +34,23 @@ public struct PhraseWord: Sendable {
     self.spellings = spellings
     self.parameters = parameters
     self.columns = columns
+    definition = nil
+  }
+
+  /// The word of an indicator of a catalogue.
+  public init(_ definition: IndicatorDefinition) {
+    meaning = .indicator
+    spellings = WordList(definition.spellings)
+    var parameters = definition.parameters.map {
+      PhraseParameter($0, takesSeveral: definition.takesPeriods)
+    }
+    if definition.readsSource { parameters.append(.source) }
+    self.parameters = parameters
+    let name = definition.name
+    let names = definition.outputNames
+    columns = WordList(
+      names.map { utf8Bytes(of: names.count == 1 ? name : "\(name).\($0)") })
+    self.definition = definition
   }
 
   /// The canonical spelling, lower case.
@@ -39,7 +61,9 @@ public struct PhraseWord: Sendable {
   public var outputs: [String] { columns.strings() }
 
   /// Whether the word sets how its pane looks instead of drawing something.
-  public var isSetting: Bool { meaning.rawValue >= Meaning.linear.rawValue }
+  public var isSetting: Bool {
+    meaning.rawValue >= Meaning.linear.rawValue && meaning != .indicator
+  }
 }
 
 /// An argument of a word of the chart phrase.
@@ -69,8 +93,12 @@ public struct PhraseParameter: Sendable {
     case levelOrNone
     /// A distance of prices, above 0, or none.
     case stepOrNone
+    /// A number as the indicator's own parameter has it.
+    case number
     /// One of `choices`.
     case choice
+    /// One of `choices`, or a line of an indicator.
+    case source
     /// Any of `choices`.
     case choices
   }
@@ -82,6 +110,8 @@ public struct PhraseParameter: Sendable {
   let usual: WordList
   /// Whether the value must follow `name:`.
   public let isNamedOnly: Bool
+  /// The parameter of an indicator of a catalogue.
+  private let own: IndicatorParameter?
 
   init(
     _ spelling: WordList, _ kind: Kind, among choices: WordList = "", usually usual: WordList = "",
@@ -92,38 +122,53 @@ public struct PhraseParameter: Sendable {
     self.choices = choices
     self.usual = usual
     self.isNamedOnly = isNamedOnly
+    own = nil
   }
+
+  init(_ parameter: IndicatorParameter, takesSeveral: Bool) {
+    spelling = WordList([parameter.spelling])
+    choices = WordList(parameter.choices)
+    kind = !parameter.choices.isEmpty ? .choice : takesSeveral ? .periods : .number
+    usual = WordList(Array(parameter.choices.prefix(1)))
+    isNamedOnly = false
+    own = parameter
+  }
+
+  /// Whether it takes a word.
+  var takesWord: Bool { kind == .choice || kind == .choices || kind == .source }
 
   public var name: String { spelling.string(at: 0) }
 
   public var values: Values {
-    if kind == .choice {
+    if kind == .choices { return .choices(choices.strings(), defaults: usualChoices) }
+    if takesWord {
       return .choice(
         choices.strings().map { [$0] + PhraseParameter.otherSpellings(of: $0) },
         defaultIndex: choices.firstIndex(of: usual[0]))
     }
-    if kind == .choices { return .choices(choices.strings(), defaults: usualChoices) }
     return .numbers(
       count: leastCount...capacity, each: lowest...highest, areWhole: isWhole,
       defaults: usualNumbers)
   }
 
-  var isWhole: Bool { kind == .periods || kind == .period }
+  var isWhole: Bool { own?.isWhole ?? (kind == .periods || kind == .period) }
 
   /// How many values the argument can take.
   var capacity: Int { kind == .periods || kind == .choices ? ChartPhrase.valueLimit : 1 }
-
-  var takesWords: Bool { kind == .choice || kind == .choices }
 
   var leastCount: Int { kind == .periods || kind == .levelOrNone || kind == .stepOrNone ? 0 : 1 }
 
   /// Bounds of its numbers.
   var lowest: Double {
-    isWhole ? 1 : kind == .size ? 0.01 : kind == .stepOrNone ? 1e-12 : -1e15
+    own?.bounds.lowerBound
+      ?? (isWhole ? 1 : kind == .size ? 0.01 : kind == .stepOrNone ? 1e-12 : -1e15)
   }
-  var highest: Double { isWhole ? 1_000_000 : kind == .size ? 100 : 1e15 }
+  var highest: Double {
+    own?.bounds.upperBound ?? (isWhole ? 1_000_000 : kind == .size ? 100 : 1e15)
+  }
 
-  private var usualNumbers: [Double] {
+  var usualNumbers: [Double] {
+    if let own { return kind == .periods ? own.defaults : [own.defaults[0]] }
     var numbers: [Double] = []
     for index in 0..<usual.count {
       if case .value(let number) = PhraseNumber(usual[index]) { numbers.append(number) }
@@ -141,8 +186,8 @@ public struct PhraseParameter: Sendable {
 
   /// What a parameter without a given value has; nil where it cannot be left out.
   var defaultValue: PhraseValue? {
-    if kind == .choice { return choices.firstIndex(of: usual[0]).map { .choice($0) } }
     if kind == .choices { return .choices(usualChoices) }
+    if takesWord { return choices.firstIndex(of: usual[0]).map { .choice($0) } }
     let numbers = usualNumbers
     return numbers.count >= leastCount ? .numbers(numbers) : nil
   }
@@ -161,7 +206,7 @@ public struct PhraseParameter: Sendable {
     case nil: false
     case .numbers(let numbers): numbers.count >= capacity
     case .choices(let indices): indices.count >= capacity
-    case .choice: true
+    case .choice, .line: true
     }
   }
 
@@ -178,5 +223,6 @@ public struct PhraseParameter: Sendable {
 enum PhraseValue: Equatable {
   case numbers([Double])
   case choice(Int)
+  case line(Int, of: ChartMark)
   case choices([Int])
 }

@@ -31,7 +31,7 @@ extension PhraseWord {
       yields: "turnover|turnover.ma(n)"),
     // Indicators.
     PhraseWord(
-      .movingAverage, "ma|sma|均線|均线",
+      .movingAverage, "ma|均線|均线",
       takes: [PhraseParameter("periods", .periods, usually: "5|10|20"), .source],
       yields: "ma(n)"),
     PhraseWord(
@@ -123,7 +123,9 @@ extension PhraseParameter {
   }
 
   /// The column that an indicator is computed of.
-  static var source: PhraseParameter { .field("of", "close", named: true) }
+  static var source: PhraseParameter {
+    PhraseParameter("of", .source, among: PriceField.names, usually: "close", named: true)
+  }
 
   /// One of two ways to compute; always after its name.
   static func start(_ ways: WordList, _ usual: WordList) -> PhraseParameter {

@@ -101,7 +101,7 @@ public struct QuantityUnit: Equatable, Sendable {
   public let size: Double
   public let suffix: String
 
-  static let plain = QuantityUnit(size: 1, suffix: "")
+  package static let plain = QuantityUnit(size: 1, suffix: "")
 
   /// The unit for an axis or a legend whose largest number is `magnitude`, so that numbers
   /// rounded to `decimals` decimals never reach the next unit.
@@ -123,7 +123,7 @@ public struct QuantityUnit: Equatable, Sendable {
   }
 
   /// As ``text(_:decimals:)`` with exactly that many decimals: the labels of one axis.
-  func axisText(_ value: Double, decimals: Int) -> String {
+  package func axisText(_ value: Double, decimals: Int) -> String {
     let number = NumberText.bytes(value / size, decimals: decimals)
     return NumberText.isZero(number) ? "0" : text(number)
   }

@@ -116,29 +116,29 @@ public struct PriceTicks: Equatable, Sendable {
 }
 
 /// A step of 1, 2, 2.5 or 5 times a power of ten.
-struct NiceStep: Equatable {
+package struct NiceStep: Equatable {
   /// In quarters: 4, 8, 10 or 20.
   private var quarters: Int
   private var exponent: Int
 
   /// The smallest such step that is not below `size`.
-  init(atLeast size: Double) {
+  package init(atLeast size: Double) {
     exponent = NumberText.decimalExponent(of: size)
     quarters = 4
     while value < size * (1 - 1e-12) { self = larger }
   }
 
-  var value: Double { multiple(1) }
+  package var value: Double { multiple(1) }
 
   /// `count` steps, computed as one rounded product, never by adding up.
-  func multiple(_ count: Double) -> Double {
+  package func multiple(_ count: Double) -> Double {
     let units = count * Double(quarters) / 4
     return exponent < 0
       ? units / NumberText.powerOfTen(-exponent) : units * NumberText.powerOfTen(exponent)
   }
 
   /// Decimals that show every multiple without loss.
-  var decimals: Int { Swift.max(0, (quarters == 10 ? 1 : 0) - exponent) }
+  package var decimals: Int { Swift.max(0, (quarters == 10 ? 1 : 0) - exponent) }
 
   /// The step itself, or the smallest larger one without a fraction.
   var whole: NiceStep {
@@ -147,7 +147,7 @@ struct NiceStep: Equatable {
     return step
   }
 
-  var larger: NiceStep {
+  package var larger: NiceStep {
     var step = self
     switch quarters {
     case 4: step.quarters = 8

@@ -12,6 +12,8 @@ enum Crosshair: Equatable {
 struct ResolvedCrosshair: Equatable {
   /// nil beside the bars.
   var index: Int?
+  /// The number of the slot behind the last bar, where it is one that has a time.
+  var coming: Int?
   /// Of the vertical line: the bar's centre, else the pointer's own place.
   var x: Double
   var pane: Int?
@@ -130,7 +132,14 @@ extension ChartSession {
     var snap = Optional(SessionOptions.Snap.close)
     var pointerY: Double?
     if case .pointer(let x, let y, let isTouch) = crosshair {
-      if index == nil { place.x = x }
+      if index == nil {
+        place.x = x
+        let number = (view.logical(at: x - geometry.left)).rounded() - Double(data.series.count)
+        if number >= 0, number < Double(layout.coming.count) {
+          place.coming = Int(number)
+          place.x = plot.x(of: data.series.count + Int(number))
+        }
+      }
       guard x >= plot.rect.x, x <= plot.rect.maxX else { return nil }
       snap = isTouch ? options.touchSnap : options.snap
       pointerY = y
@@ -191,9 +200,10 @@ extension ChartData {
     ]
   }
 
-  /// The value of a plot at a bar.
+  /// The value that a plot draws at a bar.
   func value(of plot: Study.Plot, at index: Int) -> Double {
-    columns.values(at: plot.column)[index]
+    let index = index - plot.shift
+    return series.indices.contains(index) ? columns.values(at: plot.column)[index] : .nan
   }
 
   /// The value of a study's output of that number at a bar.

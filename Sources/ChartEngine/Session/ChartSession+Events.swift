@@ -136,9 +136,15 @@ extension CrosshairReport {
 
 extension ChartLayout {
   /// The date of a bar as the tag on the time axis has it.
-  func dateText(at index: Int) -> String {
-    words.fullDate(
-      data.series.wallClock(at: index), showingTime: data.series.isIntraday,
-      inROCYears: style.usesROCYears)
+  func dateText(at index: Int) -> String { dateText(data.series.wallClock(at: index)) }
+
+  /// The date of a slot behind the last bar, with a question mark where it is provisional.
+  func comingDateText(_ number: Int) -> String {
+    let text = dateText(data.series.clock.wallClock(at: coming[number].time))
+    return coming[number].isProvisional ? makeString(utf8Bytes(of: text) + [0x3F]) : text
+  }
+
+  private func dateText(_ clock: WallClock) -> String {
+    words.fullDate(clock, showingTime: data.series.isIntraday, inROCYears: style.usesROCYears)
   }
 }

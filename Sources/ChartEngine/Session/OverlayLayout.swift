@@ -146,8 +146,15 @@ struct OverlayLayout<Text: TextMeasurer> {
   /// The date of the bar, under the panes.
   private func drawDateTag(_ crosshair: ResolvedCrosshair, into commands: inout [DrawCommand]) {
     let axis = layout.frames.dateAxis
-    guard let index = crosshair.index, axis.height > 0 else { return }
-    let words = layout.dateText(at: index)
+    guard axis.height > 0 else { return }
+    let words: String
+    if let index = crosshair.index {
+      words = layout.dateText(at: index)
+    } else if let number = crosshair.coming {
+      words = layout.comingDateText(number)
+    } else {
+      return
+    }
     let width =
       layout.text.width(of: words, style: TextStyle(size: style.fontSize)).rounded(.up) + 14
     let height = Swift.min(tagHeight, axis.height - 2)

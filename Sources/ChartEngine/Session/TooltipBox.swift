@@ -2,7 +2,7 @@ import ChartDrawing
 import MarketBars
 
 /// The values of a bar in a box beside it.
-struct TooltipBox {
+package struct TooltipBox {
   let size: PlotSize
   private let entries: [LegendEntry]
   private let style: TextStyle
@@ -27,7 +27,7 @@ struct TooltipBox {
 
   /// Where the top left corner goes: beside the bar, on the side that has more room, at the height
   /// of the pointer; always inside `area`, and off the bar where there is room for it.
-  static func place(
+  package static func place(
     _ size: PlotSize, beside bar: ClosedRange<Double>, at y: Double, in area: PlotRect
   ) -> PlotPoint {
     let gap = 12.0

@@ -14,6 +14,8 @@ enum Formula: Equatable, Sendable {
   case bollinger(BollingerBands)
   case macd(MovingAverageConvergenceDivergence)
   case stochastic(StochasticKD, showsJ: Bool)
+  /// An indicator of a catalogue with those values of its parameters.
+  case indicator(IndicatorRun, IndicatorDefinition, [Double])
 
   /// How many values it gives for each bar.
   var lineCount: Int {
@@ -22,10 +24,17 @@ enum Formula: Equatable, Sendable {
     case .stochastic(_, let showsJ): showsJ ? 3 : 2
     case .bollinger, .macd: 3
     case .heikinAshi: 4
+    case .indicator(let run, _, _): run.program.lineCount
     }
   }
 
-  static func == (left: Formula, right: Formula) -> Bool { left.parameters == right.parameters }
+  static func == (left: Formula, right: Formula) -> Bool {
+    guard left.parameters == right.parameters else { return false }
+    if case .indicator(_, let first, _) = left, case .indicator(_, let second, _) = right {
+      return first == second
+    }
+    return true
+  }
 
   /// Which formula it is, and all that tells it from others of its kind.
   private var parameters: [Double] {
@@ -47,6 +56,7 @@ enum Formula: Equatable, Sendable {
         7, Double(lines.period), Double(lines.smoothingOfK), Double(lines.smoothingOfD),
         showsJ ? 1 : 0,
       ]
+    case .indicator(_, _, let values): [8] + values
     }
   }
 
@@ -104,6 +114,10 @@ enum Formula: Equatable, Sendable {
         }
       }
       self = .stochastic(running, showsJ: showsJ)
+    case .indicator(var running, let definition, let values):
+      self = .price(.close)
+      running.consume(range, of: series, source, into: lines)
+      self = .indicator(running, definition, values)
     }
   }
 }

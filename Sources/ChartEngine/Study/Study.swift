@@ -23,6 +23,8 @@ struct Study: Sendable {
       case band
       /// Columns from zero, coloured as the candles.
       case quantity
+      /// A dot at each value.
+      case dots
     }
 
     var shape: Shape
@@ -34,6 +36,8 @@ struct Study: Sendable {
     var name: String?
     /// Which of the theme's line colours it takes; nil for plots with colours of their own.
     var colorIndex: Int?
+    /// So many bars to the right of the bar that a value belongs to.
+    var shift = 0
 
     var isHistogram: Bool {
       if case .histogram = shape { true } else { false }
@@ -70,6 +74,17 @@ struct Study: Sendable {
     case .line(let field), .stepLine(let field), .area(let field), .baseline(let field, _):
       field != .volume && field != .turnover
     default: false
+    }
+  }
+}
+
+extension Study.Quantity {
+  init(_ quantity: IndicatorDefinition.Quantity) {
+    switch quantity {
+    case .number: self = .oscillator
+    case .price: self = .price
+    case .amount: self = .amount(isTurnover: false)
+    case .difference: self = .priceDifference
     }
   }
 }

@@ -78,6 +78,12 @@ struct StudyColumns: Sendable {
     return (column, column)
   }
 
+  /// The bars whose values are drawn at those of `bars` by a plot with that shift.
+  func bars(_ bars: Range<Int>, shifted shift: Int) -> Range<Int> {
+    guard shift != 0 else { return bars }
+    return (bars.lowerBound - shift..<bars.upperBound - shift).clamped(to: series.indices)
+  }
+
   /// Bytes that the columns and their pyramids hold.
   var byteCount: Int {
     let lines = calculations.flatMap { $0.lines }

@@ -39,17 +39,17 @@ struct StudyMaker {
     case .band(let upper, let lower): return band(mark, upper, lower)
     case .volume(let periods): return amount(mark, .volume, periods)
     case .turnover(let periods): return amount(mark, .turnover, periods)
-    case .movingAverage(let periods, let field):
-      return averages(mark, "ma", periods, of: field)
-    case .exponentialMovingAverage(let periods, let field, _):
-      return averages(mark, "ema", periods, of: field)
-    case .bollinger(let period, let deviations, let field):
-      return bollinger(mark, period, deviations, of: field)
+    case .movingAverage(let periods, let source):
+      return averages(mark, "ma", periods, of: source)
+    case .exponentialMovingAverage(let periods, let source, _):
+      return averages(mark, "ema", periods, of: source)
+    case .bollinger(let period, let deviations, let source):
+      return bollinger(mark, period, deviations, of: source)
     case .macd(let parameters): return macd(mark, parameters)
     case .stochastic(let period, let k, let d, let showsJ):
       return stochastic(mark, period, k, d, showsJ: showsJ)
-    case .relativeStrength(let periods, let field):
-      var study = averages(mark, "rsi", periods, of: field)
+    case .relativeStrength(let periods, let source):
+      var study = averages(mark, "rsi", periods, of: source)
       study.quantity = .oscillator
       study.guides = [30, 70]
       return study
@@ -58,6 +58,7 @@ struct StudyMaker {
     case .bricks(.rangeBars): return bars(mark, "range", .candles(.filled))
     case .bricks(.kagi): return bars(mark, "kagi", .kagi)
     case .bricks(.pointAndFigure): return bars(mark, "pnf", .boxes)
+    case .indicator(let indicator): return lines(mark, indicator)
     case .priceLine, .patterns: return nil
     }
   }
@@ -122,9 +123,9 @@ struct StudyMaker {
 
   @inline(never)
   private mutating func averages(
-    _ mark: ChartMark, _ identifier: String, _ periods: [Int], of field: PriceField
+    _ mark: ChartMark, _ identifier: String, _ periods: [Int], of markSource: MarkSource
   ) -> Study {
-    let source = columns.source(field)
+    let (source, quantity) = source(markSource)
     let labels = words.outputLabels(of: mark)
     var plots: [Study.Plot] = []
     for (number, period) in periods.enumerated() {
@@ -132,7 +133,7 @@ struct StudyMaker {
       plots.append(line(.line(0, of: average), labels[number], nextColor()))
     }
     return Study(
-      mark: mark, identifier: identifier, quantity: quantity(of: field), plots: plots,
+      mark: mark, identifier: identifier, quantity: quantity, plots: plots,
       outputs: plots.map { $0.column })
   }
 
@@ -150,15 +151,16 @@ struct StudyMaker {
 
   @inline(never)
   private mutating func bollinger(
-    _ mark: ChartMark, _ period: Int, _ deviations: Double, of field: PriceField
+    _ mark: ChartMark, _ period: Int, _ deviations: Double, of markSource: MarkSource
   ) -> Study {
+    let (source, quantity) = source(markSource)
     let bands = columns.calculation(
-      .bollinger(BollingerBands(period: period, width: deviations)), of: columns.source(field))
+      .bollinger(BollingerBands(period: period, width: deviations)), of: source)
     let lines = (0..<3).map { ColumnPlace.line($0, of: bands) }
     let labels = words.outputLabels(of: mark)
     let color = nextColor()
     return Study(
-      mark: mark, identifier: "boll", quantity: quantity(of: field),
+      mark: mark, identifier: "boll", quantity: quantity,
       legendTitle: words.title(of: mark),
       plots: [
         Study.Plot(shape: .band, column: lines[0], second: lines[2], colorIndex: color),
@@ -201,6 +203,77 @@ struct StudyMaker {
     return Study(
       mark: mark, identifier: "kd", quantity: .oscillator, legendTitle: words.title(of: mark),
       plots: plots, guides: [20, 80], outputs: lines)
+  }
+
+  /// An indicator of a catalogue; nil where its values make a period too long.
+  @inline(never)
+  private mutating func lines(_ mark: ChartMark, _ indicator: IndicatorMark) -> Study? {
+    let definition = indicator.definition
+    var place: ColumnPlace?
+    var quantity = Study.Quantity(definition.quantity)
+    if definition.readsSource {
+      let (column, kind) = source(indicator.source)
+      place = column
+      if quantity == .price { quantity = kind }
+    }
+    var study = Study(
+      mark: mark, identifier: definition.name, quantity: quantity,
+      plots: [], guides: definition.guides)
+    let labels = words.outputLabels(of: mark)
+    for values in indicator.sets {
+      guard let program = try? definition.program(values) else { return nil }
+      let number = columns.calculation(
+        .indicator(IndicatorRun(program), definition, values), of: place)
+      add(program.lineStyles, of: number, labels, to: &study)
+    }
+    if study.outputs.count > indicator.sets.count { study.legendTitle = words.title(of: mark) }
+    return study
+  }
+
+  /// Adds the lines of a calculation, those of a channel in one colour.
+  @inline(never)
+  private mutating func add(
+    _ styles: [IndicatorLineStyle], of number: Int, _ labels: [String], to study: inout Study
+  ) {
+    var color = 0
+    for (line, style) in styles.enumerated() {
+      let place = ColumnPlace.line(line, of: number)
+      let label = labels[study.outputs.count]
+      // Lines after a filled one that stand with it are of its colour.
+      if line == 0 || !styles[0].isChannel { color = nextColor() }
+      study.outputs.append(place)
+      if style.shape == .fill && line + 1 < styles.count {
+        study.plots.append(
+          Study.Plot(
+            shape: .band, column: place, second: .line(line + 1, of: number), colorIndex: color,
+            shift: style.shift))
+      }
+      var plot = self.line(place, label, color)
+      plot.shift = style.shift
+      switch style.shape {
+      case .columns:
+        plot.shape = .histogram
+        plot.colorIndex = nil
+      case .dots: plot.shape = .dots
+      case .line, .fill: break
+      }
+      study.plots.append(plot)
+    }
+  }
+
+  /// Where the values are that an indicator is computed of, and what kind of numbers they are.
+  @inline(never)
+  private mutating func source(_ source: MarkSource) -> (place: ColumnPlace, Study.Quantity) {
+    switch source {
+    case .field(let field): return (columns.source(field), quantity(of: field))
+    case .line(let line, let mark):
+      let colors = usedColors
+      defer { usedColors = colors }
+      guard let other = study(of: mark), other.outputs.indices.contains(line) else {
+        return (columns.source(.close), .price)
+      }
+      return (other.outputs[line], other.quantity)
+    }
   }
 
   // MARK: Shared

@@ -1,5 +1,6 @@
 import ByteText
 import MarketBars
+import MarketIndicators
 
 extension ChartWords {
   /// What a mark is called above its values: `MACD(12,26,9)`, `KD(9,3,3)`, `BOLL(20,2)`; empty
@@ -21,6 +22,8 @@ extension ChartWords {
       addList([period, kSmoothing, dSmoothing], to: &text)
     case .heikinAshi: add(Self.row(of: .heikinAshi), to: &text)
     case .bricks(let kind): add(Self.row(of: kind), to: &text)
+    case .indicator(let indicator) where indicator.definition.outputNames.count > 1:
+      addShortName(of: indicator, indicator.sets[0], to: &text)
     default: break
     }
     return text.string
@@ -54,7 +57,65 @@ extension ChartWords {
     case .stochastic(_, _, _, let showsJ):
       return WordList(stringLiteral: showsJ ? "K|D|J" : "K|D").strings()
     case .relativeStrength(let periods, _): return numbered("RSI", periods)
+    case .indicator(let indicator): return labels(of: indicator)
     }
+  }
+
+  @inline(never)
+  private func labels(of indicator: IndicatorMark) -> [String] {
+    let names = indicator.definition.outputNames
+    guard names.count > 1 else {
+      return indicator.sets.map { values in
+        var text = TextBytes()
+        addShortName(of: indicator, values, to: &text)
+        return text.string
+      }
+    }
+    let channel: WordList = "upper|middle|lower"
+    return names.map { name in
+      let bytes = utf8Bytes(of: name)
+      switch channel.firstIndex(of: bytes) {
+      case 0: return self[.upperBand]
+      case 1: return self[.middleBand]
+      case 2: return self[.lowerBand]
+      default: return makeString(uppercased(bytes))
+      }
+    }
+  }
+
+  /// `BIAS6`, `KAMA(10,2,30)`, `VWAP(WEEK)`.
+  @inline(never)
+  private func addShortName(
+    of indicator: IndicatorMark, _ values: [Double], to text: inout TextBytes
+  ) {
+    let definition = indicator.definition
+    text.add(uppercased(definition.spellings[0]))
+    guard !values.isEmpty else { return }
+    var list = TextBytes()
+    for (parameter, value) in zip(definition.parameters, values) {
+      if !list.isEmpty { list.add(byte: UInt8(ascii: ",")) }
+      if parameter.choices.isEmpty {
+        list.add(phraseText(of: value))
+      } else {
+        list.add(uppercased(parameter.choices[Int(value)]))
+      }
+    }
+    if definition.takesPeriods { return text.add(list.bytes) }
+    text.add(byte: UInt8(ascii: "("))
+    text.add(list.bytes)
+    text.add(byte: UInt8(ascii: ")"))
+  }
+
+  private func uppercased(_ bytes: [UInt8]) -> [UInt8] {
+    bytes.map { $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") ? $0 - 32 : $0 }
+  }
+
+  /// What an indicator is called in full in this language; its word where it has no name.
+  @inline(never)
+  public func name(of definition: IndicatorDefinition) -> String {
+    let labels = definition.labels
+    guard !labels.isEmpty else { return makeString(uppercased(definition.spellings[0])) }
+    return makeString(labels[min(labels.count - 1, language.column)])
   }
 
   /// The legend's label of a column of the bars.
@@ -117,6 +178,16 @@ extension ChartWords {
     case .relativeStrength(let periods, _):
       add(Self.row(of: .relativeStrength), to: &text)
       addSpacedList(periods, to: &text)
+    case .indicator(let indicator):
+      text.add(name(of: indicator.definition))
+      var list = TextBytes()
+      for values in indicator.sets {
+        for value in values {
+          if !list.isEmpty { add(Self.listComma, to: &list) }
+          list.add(phraseText(of: value))
+        }
+      }
+      if !list.isEmpty { add(Self.parentheses, list.bytes, to: &text) }
     case .priceLine(let level):
       add(Self.row(of: .priceLine), to: &text)
       text.add(byte: UInt8(ascii: " "))

@@ -42,7 +42,7 @@ public struct ChartWords: Equatable, Sendable {
 
 extension ChartLanguage {
   /// Which text of a row is in this language.
-  fileprivate var column: Int {
+  var column: Int {
     switch self {
     case .traditionalChinese: 0
     case .simplifiedChinese: 1

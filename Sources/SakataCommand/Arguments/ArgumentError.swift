@@ -35,7 +35,8 @@ enum ArgumentError: Error, Equatable, Sendable {
 
   /// What a value should have been.
   enum Expectation: Equatable, Sendable {
-    case size, scale, count, date, colors, price, zone, indicators, symbol, seconds
-    case fetchedTimeframe
+    case size, scale, count, date, colors, price, zone, indicators, symbol, seconds, margin
+    case fetchedTimeframe, port, rate
+    case baseline, divisions, band
   }
 }

@@ -133,11 +133,14 @@ struct ArgumentParser {
   }
 
   private func checkOperands(of parsed: ParsedArguments) throws(ArgumentError) {
-    if parsed.has(.help) || parsed.has(.man) { return }
+    if parsed.has(.help) || parsed.has(.man) || parsed.has(.isList) { return }
     switch command.operands {
     case .files:
       if parsed.operands.isEmpty { throw .missingFile(command: command.name) }
       if parsed.operands.filter({ $0 == "-" }).count > 1 { throw .repeatedStandardInput }
+    case .file:
+      if parsed.operands.isEmpty { throw .missingFile(command: command.name) }
+      if parsed.operands.count > 1 { throw .unexpectedOperand(parsed.operands[1]) }
     case .text(let placeholder):
       if parsed.operands.isEmpty {
         throw .missingOperand(placeholder, command: command.name)

@@ -16,13 +16,20 @@ enum OptionName: String, CaseIterable, Sendable {
   case rocYears = "roc-years"
   case groupDigits = "group-digits"
   case legendDate = "legend-date"
+  case adjust, market, holidays, margin
+  case hideEvents = "hide-events"
   case neutralDoji = "neutral-doji"
+  // Bars and lines of a table.
+  case stacked, horizontal, values, baseline, grid, smooth, area, points, zero, band
   // Where bars are kept.
   case store, symbol, exchange, check
   // What is fetched, and how.
-  case feed, base, pause
+  case feed, base, pause, events
+  // What is served, and how.
+  case port, listen, rate, quotes, symbols
   // What is printed.
-  case with, json, man
+  case with, json, man, indicator
+  case isList = "list"
 }
 
 /// An option of a command: one row of the table from which parsing, help, the manual page and
@@ -85,6 +92,8 @@ struct CommandSpec: Sendable {
   enum Operands: Equatable, Sendable {
     /// At least one file; `-` is standard input.
     case files
+    /// One file; `-` is standard input.
+    case file
     /// At most one word of these.
     case word(placeholder: String, [String], isRequired: Bool)
     /// One text of any kind.
@@ -110,6 +119,7 @@ struct CommandSpec: Sendable {
   var usage: String {
     switch operands {
     case .files: "sakata \(name) FILE... [OPTION]..."
+    case .file: "sakata \(name) FILE [OPTION]..."
     case .word(let placeholder, _, let isRequired):
       "sakata \(name) " + (isRequired ? placeholder : "[\(placeholder)]")
     case .text(let placeholder): "sakata \(name) \(placeholder) [OPTION]..."

@@ -8,58 +8,91 @@ func runChart(_ arguments: ParsedArguments) throws(CommandError) {
   do { request = try ChartRequest(arguments) } catch { throw .arguments(error) }
   var panes: [Pane]?
   if let phrase = request.phrase {
-    do { panes = try ChartPhrase.parse(phrase) } catch { throw .phrase(phrase, error) }
+    let known = try catalogue(of: arguments)
+    do { panes = try ChartPhrase.parse(phrase, knowing: known) } catch {
+      throw .phrase(phrase, error)
+    }
   }
   if request.outputs.contains(where: { $0.format.isPainted }) { CairoRenderer.prepareFonts() }
   let progress = Progress()
   defer { progress.finish() }
-  let (imported, title) = try loadFilesOrStored(arguments, command: "chart", progress)
-  _ = try request.choice.range(in: imported.series)
-  var chart = MarketChart(panes: panes ?? defaultPanes(for: imported.series))
-  chart.title = title
-  try add(arguments, request, over: imported.series, to: &chart)
+  let loaded = try loadFilesOrStored(arguments, command: "chart", findsMarks: true, progress)
+  _ = try request.choice.range(in: loaded.series)
+  var chart = MarketChart(panes: panes ?? defaultPanes(for: loaded.series))
+  chart.title = loaded.title
+  try add(arguments, request, over: loaded, to: &chart)
 
   let formats = request.outputs.map { $0.format.rawValue.uppercased() }
   progress.begin(Message(Words.drawing, formats.joined(separator: ", ")))
   var renderer = PictureRenderer(
-    of: chart, over: imported.series, showing: request.choice.visibleBars, request)
+    of: chart, over: loaded.series, showing: request.choice.visibleBars,
+    margin: .bars(request.margin), size: request.size, scale: request.scale, style: request.style,
+    legendDate: request.legendDate)
   var pictures: [[UInt8]] = []
   for output in request.outputs { pictures.append(try renderer.bytes(as: output.format)) }
   progress.finish()
-  warn(of: imported.report, files: arguments.operands)
+  warn(of: loaded.report, files: arguments.operands)
+  warn(ofMissingFactors: loaded)
   warn(ofMissingGlyphs: renderer.missingGlyphTexts)
   for (output, bytes) in zip(request.outputs, pictures) {
     try output.write(bytes, inputs: arguments.operands)
   }
 }
 
-/// Candles with averages, volume and MACD; closes only are a line, and without volumes there is
-/// no volume pane.
-func defaultPanes(for series: BarSeries) -> [Pane] {
-  let averages = ChartMark.movingAverage(periods: [5, 10, 20], of: .close)
-  let prices: ChartMark = series.isCloseOnly ? .line(.close) : .candles(.filled)
-  var panes = [Pane(marks: [prices, averages])]
-  if series.volume.contains(where: { !$0.isNaN }) {
-    panes.append(Pane(marks: [.volume(averages: [])]))
-  }
-  return panes + [Pane(marks: [.macd(MACDParameters())])]
-}
-
 private func add(
-  _ arguments: ParsedArguments, _ request: ChartRequest, over series: BarSeries,
+  _ arguments: ParsedArguments, _ request: ChartRequest, over loaded: LoadedBars,
   to chart: inout MarketChart
 ) throws(CommandError) {
   func text(_ name: OptionName) -> String? {
     arguments.value(of: name).flatMap { $0.isEmpty ? nil : $0 }
   }
   if arguments.has(.title) { chart.title = text(.title) }
-  chart.subtitle = text(.subtitle)
+  chart.subtitle = text(.subtitle) ?? adjustmentNote(arguments, loaded, request.style.language)
   chart.watermark = text(.watermark)
   chart.sourceNote = text(.source)
   chart.panes[0].marks += request.priceLines.map { .priceLine($0) }
   if let file = arguments.value(of: .markers) {
-    chart.markers = try MarkerList.markers(in: file, for: series.clock)
+    chart.markers = try MarkerList.markers(in: file, for: loaded.series.clock)
   }
+  if !arguments.has(.hideEvents) {
+    chart.markers += EventMarkers.markers(of: loaded, in: request.style.language)
+  }
+  chart.calendar = try calendar(arguments, request, over: loaded.series)
+}
+
+/// What a chart of adjusted prices says of itself; nil for prices as they were traded.
+private func adjustmentNote(
+  _ arguments: ParsedArguments, _ loaded: LoadedBars, _ language: ChartLanguage
+) -> String? {
+  if loaded.lacksFactors { return nil }
+  switch PriceAdjustment(arguments) {
+  case .asTraded: return nil
+  case .splits: return Words.adjustedForSplits[language]
+  case .splitsAndDividends: return Words.adjustedForDividends[language]
+  }
+}
+
+/// The days after the last bar: those of the market and of a list of holidays; nil where neither is
+/// named.
+private func calendar(
+  _ arguments: ParsedArguments, _ request: ChartRequest, over series: BarSeries
+) throws(CommandError) -> TradingCalendar? {
+  let list = arguments.value(of: .holidays)
+  guard list != nil || request.market != nil else { return nil }
+  var calendar = TradingCalendar(of: series, sessions: request.market?.sessions ?? [])
+  if let market = request.market { calendar = calendar.joined(with: TradingCalendar(of: market)) }
+  guard let list else { return calendar }
+  guard let days = HolidayReader.calendar(in: try InputFile.bytes(of: list)) else {
+    throw .noHolidays(file: list)
+  }
+  return calendar.joined(with: days)
+}
+
+/// One line where prices were to be adjusted and nothing is known to adjust them by.
+func warn(ofMissingFactors loaded: LoadedBars) {
+  guard loaded.lacksFactors else { return }
+  let language = Environment.language
+  Streams.writeMessage("sakata: \(Words.warning[language]): \(Words.nothingToAdjust[language])\n")
 }
 
 /// One line about rows that were left out, if there are any.
@@ -72,7 +105,7 @@ func warn(of report: ImportReport, files: [String]) {
   Streams.writeMessage("sakata: \(Words.warning[language]): \(message.text(in: language))\n")
 }
 
-private func warn(ofMissingGlyphs texts: [String]) {
+func warn(ofMissingGlyphs texts: [String]) {
   guard !texts.isEmpty else { return }
   let language = Environment.language
   let shown = texts.prefix(5).joined(separator: ", ") + (texts.count > 5 ? ", …" : "")

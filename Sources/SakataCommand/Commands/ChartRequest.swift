@@ -11,6 +11,10 @@ struct ChartRequest {
   let choice: BarChoice
   let phrase: String?
   let priceLines: [Double]
+  /// The market whose rules the chart follows, where one is named.
+  let market: Market?
+  /// Bars of room behind the newest one.
+  let margin: Double
   /// The date whose values the legends show.
   let legendDate: CivilDate?
 
@@ -20,7 +24,12 @@ struct ChartRequest {
     outputs = try PictureOutput.outputs(of: arguments)
     size = try arguments.value(of: .size, .size) { readSize($0) } ?? ChartRequest.defaultSize
     scale = try arguments.value(of: .scale, .scale) { readScale($0) } ?? 1
-    style = try ChartRequest.style(arguments)
+    market = arguments.value(of: .market).flatMap { Market(name: $0) }
+    margin =
+      try arguments.value(of: .margin, .margin) { text in
+        readNumber(text[...]).flatMap { (0...1000).contains($0) ? $0 : nil }
+      } ?? 0
+    style = try ChartRequest.style(arguments, market)
     choice = try BarChoice(arguments)
     phrase = arguments.value(of: .phrase)
     legendDate = try arguments.value(of: .legendDate, .date) { readDates($0)?.last }
@@ -35,24 +44,19 @@ struct ChartRequest {
     if arguments.operands.contains("-") && arguments.value(of: .markers) == "-" {
       throw .repeatedStandardInput
     }
-    try checkPixels()
+    try outputs.checkPixels(of: size, scale: scale)
   }
 
-  private func checkPixels() throws(ArgumentError) {
-    guard outputs.contains(where: { $0.format == .png }) else { return }
-    let width = (size.width * scale).rounded(.up)
-    let height = (size.height * scale).rounded(.up)
-    let side = Double(CairoRenderer.maxSide)
-    if width > side || height > side || width * height * 4 > Double(CairoRenderer.maxBytes) {
-      throw .tooManyPixels(width: width, height: height)
-    }
-  }
-
-  private static func style(_ arguments: ParsedArguments) throws(ArgumentError) -> ChartStyle {
+  /// The look that the options ask for.
+  static func style(
+    _ arguments: ParsedArguments, _ market: Market? = nil
+  ) throws(ArgumentError) -> ChartStyle {
     let language =
       arguments.value(of: .lang).flatMap { ChartLanguage(tag: $0) } ?? Environment.language
     let theme = arguments.value(of: .theme) == "dark" ? ChartTheme.dark : .light
-    let region = arguments.value(of: .region).flatMap { MarketRegion(name: $0) }
+    let region =
+      arguments.value(of: .region).flatMap { MarketRegion(name: $0) }
+      ?? market.flatMap { MarketRegion(of: $0) }
     var style = ChartStyle(theme: theme, region: region, language: language)
     switch arguments.value(of: .colors) {
     case nil, "market": break
@@ -71,5 +75,18 @@ struct ChartRequest {
     style.groupsThousands = arguments.has(.groupDigits)
     style.neutralDoji = arguments.has(.neutralDoji)
     return style
+  }
+}
+
+extension [PictureOutput] {
+  /// - Throws: ``ArgumentError/tooManyPixels(width:height:)`` where a PNG would have too many.
+  func checkPixels(of size: PlotSize, scale: Double) throws(ArgumentError) {
+    guard contains(where: { $0.format == .png }) else { return }
+    let width = (size.width * scale).rounded(.up)
+    let height = (size.height * scale).rounded(.up)
+    let side = Double(CairoRenderer.maxSide)
+    if width > side || height > side || width * height * 4 > Double(CairoRenderer.maxBytes) {
+      throw .tooManyPixels(width: width, height: height)
+    }
   }
 }

@@ -23,6 +23,14 @@ let fetchSpec = CommandSpec(
           "Ask a mirror here instead of the source's own host; --pause may then be any."),
       ]),
     OptionGroup(
+      title: "Events",
+      options: [
+        OptionSpec(
+          .events,
+          "Fetch dividends, changes of par value, splits and capital reductions as well: from twse, of "
+            + "all its symbols, four requests a year. yahoo tells them with its bars in any case.")
+      ]),
+    OptionGroup(
       title: "Bars",
       options: [
         OptionSpec(

@@ -19,8 +19,9 @@ let importSpec = CommandSpec(
       options: [
         OptionSpec(
           .symbol, .text("S"),
-          "All files hold bars of this symbol, and are joined. Unless given, each file is a symbol of "
-            + "its own, called as the file without folder and ending."),
+          "All files hold bars of this symbol, and are joined; of lists of many it is the one taken. Unless "
+            + "given, each file is a symbol of its own, called as the file without folder and ending, and "
+            + "a list of many is as many symbols."),
         OptionSpec(
           .exchange, .text("NAME"),
           "The exchange that lists the symbol, such as TWSE: two exchanges may use one code. "
@@ -35,8 +36,12 @@ let importSpec = CommandSpec(
     aboutGroup,
   ],
   notes: [
-    "Each symbol is stored whole or not at all, whatever happens on the way: after an interrupt the "
-      + "store holds the symbols that were finished, and the same command again does the rest.",
+    "Each symbol, or list, is stored whole or not at all, whatever happens on the way: after an interrupt "
+      + "the store holds what was finished, and the same command again does the rest.",
+    "Lists of the exchanges (STOCK_DAY_ALL, MI_INDEX, dailyQuotes) are stored under TWSE or TPEX with the "
+      + "names of their symbols. Tables of dividends, par values, splits and capital reductions (TWT49U, "
+      + "TWTB8U, TWTCAU, TWTAUU) are stored as events, under TWSE unless --exchange says otherwise; so are "
+      + "those that files of Yahoo and Alpha Vantage tell of.",
     "Bars replace stored ones of the same time: the answer that came later wins. Importing a file "
       + "twice changes nothing.",
     "Several processes may use one store; writers wait for each other, at most ten seconds.",
@@ -47,6 +52,7 @@ let importSpec = CommandSpec(
       "sakata import STOCK_DAY_2330_*.csv --symbol TWSE:2330",
       "The months of one symbol."
     ),
+    ("sakata import STOCK_DAY_ALL.csv TWT49U.json", "All stocks of a day, and who paid dividends."),
     (
       "sakata import taiex.csv --symbol TAIEX --store postgres://chart@db/market",
       "Into a store that several machines share."

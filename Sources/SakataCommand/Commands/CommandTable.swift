@@ -2,8 +2,8 @@ import Sakata
 
 /// All commands in the order in which help lists them.
 let commandTable: [CommandSpec] = [
-  chartSpec, inspectSpec, indicatorsSpec, fetchSpec, importSpec, listSpec, exportSpec, helpSpec,
-  completionSpec,
+  chartSpec, barSpec, lineSpec, inspectSpec, indicatorsSpec, fetchSpec, importSpec, listSpec,
+  exportSpec, serveSpec, siteSpec, helpSpec, completionSpec,
 ]
 
 /// The command of that name.
@@ -11,6 +11,7 @@ func commandSpec(named name: String) -> CommandSpec? { commandTable.first { $0.n
 
 let timeframeWords = Timeframe.common.map { $0.name }
 let languageWords = ["en", "zh-Hant", "zh-Hans", "ja", "ko", "zh-TW", "zh-CN"]
+let marketWords = Market.allCases.map { $0.name }
 let regionWords = MarketRegion.allCases.map { $0.name }
 let shellWords = ["bash", "zsh", "fish"]
 
@@ -59,11 +60,22 @@ let barsGroup = OptionGroup(
       .from, .text("DATE"),
       "From this date on: 2024-01-31, or a whole month 2024-01 or year 2024."),
     OptionSpec(.to, .text("DATE"), "Up to this date, itself included; written as for --from."),
+    OptionSpec(
+      .adjust, .choice("HOW", ["traded", "splits", "dividends"]),
+      "The scale of prices: traded (as the source has them, the default), splits (as if every split and "
+        + "capital reduction had always been in force) or dividends (these and dividends: a holder's "
+        + "gain). Events come from the store, or from files that tell of them."),
   ])
 
 let aboutGroup = OptionGroup(
   title: "Help",
   options: [OptionSpec(.help, short: "h", "Print this help.")])
+
+/// An option of all commands that take a phrase.
+private let ownIndicator = OptionSpec(
+  .indicator, .text("TEXT"),
+  "An indicator of one's own for the phrase, as Docs/indicators.md explains: 'rise(n=5) = close - "
+    + "ref(close, n)'; may be repeated.")
 
 let chartSpec = CommandSpec(
   name: "chart",
@@ -94,11 +106,23 @@ let chartSpec = CommandSpec(
           "What to draw, panes parted by |. Default: 'candles ma(5,10,20) | volume | macd(12,26,9)', "
             + "with a line in place of the candles where a file has closes only, and no volume pane "
             + "where it has no volumes."),
+        ownIndicator,
         OptionSpec(
           .priceLine, .text("PRICE"), "A level line across the first pane; may be repeated."),
         OptionSpec(
           .markers, .file("FILE"),
           "Signs at bars, from a CSV of date, kind (buy, sell or note) and text."),
+        OptionSpec(
+          .hideEvents,
+          "No signs of dividends, splits and closes at a limit of the day, which are shown where they "
+            + "are known."),
+        OptionSpec(
+          .margin, .text("N"),
+          "Room for N bars to come behind the newest, with their dates: 0 to 1000 (default: 0)."),
+        OptionSpec(
+          .holidays, .file("FILE"),
+          "Days without trading, for dates to come: a table with a date in each row, or the exchange's "
+            + "schedule. Without one, weekdays are shown as provisional."),
         OptionSpec(.title, .text("TEXT"), "Title above the chart (default: the file's name)."),
         OptionSpec(.subtitle, .text("TEXT"), "A smaller line below the title."),
         OptionSpec(.watermark, .text("TEXT"), "Large pale text behind the prices."),
@@ -110,9 +134,13 @@ let chartSpec = CommandSpec(
       options: [
         OptionSpec(.theme, .choice("T", ["light", "dark"]), "light (the default) or dark."),
         OptionSpec(
+          .market, .choice("M", marketWords),
+          "Whose rules: colours, sessions, limits of a day's prices: tw, tpex, us, cn, hk, jp or crypto. "
+            + "Unless given, limits are those of the exchange that the data are of."),
+        OptionSpec(
           .region, .choice("R", regionWords),
           "Whose colours of rise and fall: tw, cn (red up), jp, kr (red up, blue down), hk, us "
-            + "(green up). Unless given, the one of the language."),
+            + "(green up). Unless given, the one of the market, else of the language."),
         OptionSpec(
           .colors, .text("C"),
           "market (the region's, the default), safe (told apart by colour-blind eyes), or two "
@@ -204,8 +232,13 @@ let indicatorsSpec = CommandSpec(
       options: [
         OptionSpec(
           .with, .text("PHRASE"),
-          "The indicators, parted by blanks: 'ma(5,10,20) macd kd'. Required."),
-        OptionSpec(.json, "Print a JSON list of rows instead of CSV."),
+          "The indicators, parted by blanks: 'ma(5,10,20) macd kd'. Required, but with --list."),
+        ownIndicator,
+        OptionSpec(
+          .isList,
+          "Print all indicators instead, or those of --with: names, parameters with defaults and "
+            + "bounds, lines, and after how many bars each begins. Needs no file."),
+        OptionSpec(.json, "Print a JSON list instead of CSV, or of the table of --list."),
       ]),
     barsGroup, readingGroup, storedGroup, aboutGroup,
   ],
@@ -219,13 +252,22 @@ let indicatorsSpec = CommandSpec(
   examples: [
     ("sakata indicators 2330.csv --with 'ma(5) macd kd'", "Three indicators, all rows."),
     ("sakata indicators 2330.csv --with rsi --last 1 --json", "Today's value for a script."),
+    ("sakata indicators --list --with 'macd(5,35,5)'", "When its lines begin."),
+    (
+      "sakata indicators 2330.csv --with 'rise(3)' --indicator 'rise(n=5) = close - ref(close, n)'",
+      "An indicator of one's own."
+    ),
   ])
 
 let helpSpec = CommandSpec(
   name: "help",
   operands: .word(
     placeholder: "COMMAND",
-    ["chart", "inspect", "indicators", "fetch", "import", "list", "export", "help", "completion"],
+    [
+      "chart", "bar", "line", "inspect", "indicators", "fetch", "import", "list", "export",
+      "serve", "site", "help",
+      "completion",
+    ],
     isRequired: false),
   summary: "Explain a command.",
   groups: [

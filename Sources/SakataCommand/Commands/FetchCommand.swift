@@ -29,6 +29,9 @@ private struct Fetch {
   private(set) var answers = 0
   private var bars = 0
   private var summary = SaveSummary()
+  /// Told and not yet stored.
+  private var events: [FetchedEvent] = []
+  private var eventCount = 0
 
   init(plan: FetchPlan, store: BarStore, progress: Progress) {
     self.plan = plan
@@ -38,13 +41,14 @@ private struct Fetch {
 
   var report: String {
     "\(plan.key.symbol.text) \(plan.key.timeframe.name): \(answers) answers, \(bars) bars, "
-      + "\(summary.added) added, \(summary.replaced) replaced\n"
+      + "\(summary.added) added, \(summary.replaced) replaced"
+      + (eventCount > 0 ? ", \(eventCount) events\n" : "\n")
   }
 
   mutating func run() throws(CommandError) {
     let missing: [Range<Timestamp>]
     do { missing = try store.uncovered(plan.span, of: plan.key) } catch { throw .store(error) }
-    if missing.isEmpty { return }
+    if missing.isEmpty && !plan.wantsEvents { return }
     var process: FeedProcess
     do {
       process = try FeedProcess(plan.words(missing: missing))
@@ -65,6 +69,13 @@ private struct Fetch {
         do { text = try process.bytes(page.byteCount) } catch { throw .feed(error) }
         guard let text else { throw .feedEnded }
         try keep(page, text)
+        progress.advance(to: answers, of: planned, isSlow: true)
+      case "event":
+        guard let event = FetchedEvent(words) else { throw .feedEnded }
+        events.append(event)
+      case "events":
+        try keepEvents()
+        answers += 1
         progress.advance(to: answers, of: planned, isSlow: true)
       case "done": return
       case "error":
@@ -99,8 +110,44 @@ private struct Fetch {
     } catch {
       throw .store(error)
     }
+    try keepEvents()
     answers += 1
     bars += series.count
+  }
+
+  /// Stores the events that came, those of one symbol under its key, and those of others under their
+  /// codes and the exchange.
+  private mutating func keepEvents() throws(CommandError) {
+    guard !events.isEmpty else { return }
+    var groups: [ListedSymbol: [PriceEvent]] = [:]
+    for event in events {
+      let symbol =
+        event.code == nil
+        ? plan.key.symbol : try? ListedSymbol(event.code ?? "", on: plan.key.symbol.exchange)
+      if let symbol { groups[symbol, default: []].append(event.event) }
+    }
+    do { try store.save(groups.map { ($0.key, $0.value) }) } catch { throw .store(error) }
+    eventCount += events.count
+    events = []
+  }
+}
+
+/// An event that a source told.
+private struct FetchedEvent {
+  /// Nil for the symbol that was asked for.
+  let code: String?
+  let event: PriceEvent
+
+  /// From `event CODE DAY KIND AMOUNT FACTOR`.
+  init?(_ words: [String]) {
+    guard words.count == 6, let day = Int(words[2]), let kind = Int(words[3]),
+      PriceEvent.Kind.allCases.indices.contains(kind), let amount = Double(words[4]),
+      let factor = Double(words[5])
+    else { return nil }
+    code = words[1] == "-" ? nil : words[1]
+    event = PriceEvent(
+      on: CivilDate(daysSinceEpoch: day), PriceEvent.Kind.allCases[kind], amount: amount,
+      factor: factor)
   }
 }
 

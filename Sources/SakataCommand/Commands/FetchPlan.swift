@@ -41,6 +41,8 @@ struct FetchPlan {
   let code: String
   let key: SeriesKey
   let dates: ClosedRange<CivilDate>
+  /// Whether the exchange's tables of events are asked for as well.
+  let wantsEvents: Bool
   private let base: String
   private let pause: String
 
@@ -55,6 +57,8 @@ struct FetchPlan {
     guard timeframe == .day || feed == .binance && timeframe.isIntraday else {
       throw .badValue("--timeframe", value: timeframe.name, .fetchedTimeframe)
     }
+    wantsEvents = arguments.has(.events)
+    if wantsEvents && feed != .twse { throw .conflict("--events", "--feed \(feed.rawValue)") }
     guard let symbol = try? ListedSymbol(code, on: exchange ?? feed.exchange) else {
       throw .badValue("SYMBOL", value: name, .symbol)
     }
@@ -92,6 +96,7 @@ struct FetchPlan {
       if next > first { words.append("\(first):\(next - 1)") }
       start = max(start, gap.upperBound)
     }
+    if wantsEvents { words.append("events") }
     return words
   }
 

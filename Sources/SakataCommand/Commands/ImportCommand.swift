@@ -7,56 +7,37 @@ import Sakata
 func runImport(_ arguments: ParsedArguments) throws(CommandError) {
   let plan: ImportPlan
   do { plan = try ImportPlan(arguments) } catch { throw .arguments(error) }
-  let reader: BarFileReader
+  var reader: BarFileReader
   do { reader = try makeReader(arguments) } catch { throw .arguments(error) }
+  if let name = reader.options.symbol { reader.options.symbol = ImportPlan.parts(of: name).code }
   let progress = Progress()
   defer { progress.finish() }
   let store = try StorePlace.open(arguments, for: .readWrite, command: "import")
   Interrupts.notice()
+  let keeper = ImportKeeper(plan: plan, store: store, progress: progress)
   var report = ""
   for part in plan.parts {
     if let signal = Interrupts.signal { throw .interrupted(signal) }
     progress.begin(Message(Words.reading, part.files.joined(separator: ", ")))
-    let imported: ImportedBars
-    do { imported = try reader.read(paths: part.files) } catch {
+    let content: ImportContent
+    do { content = try ImportContent(of: part, hasSymbol: plan.namesSymbol, reader) } catch {
       // What was stored before stays, and is told.
       progress.finish()
       try Streams.writeOutput(report)
       throw .bars(error)
     }
     do {
-      report += try keep(imported, of: part, plan, in: store, progress)
+      report += try keeper.keep(content, of: part)
     } catch {
       progress.finish()
       try Streams.writeOutput(report)
       if error == .cancelled, let signal = Interrupts.signal { throw .interrupted(signal) }
       throw .store(error)
     }
-    warn(of: imported.report, files: part.files)
+    warn(of: content.report, files: part.files)
   }
   progress.finish()
   try Streams.writeOutput(report)
-}
-
-/// Stores one symbol, and says what changed.
-private func keep(
-  _ imported: ImportedBars, of part: ImportPlan.Part, _ plan: ImportPlan, in store: BarStore,
-  _ progress: Progress
-) throws(BarStoreError) -> String {
-  let series = imported.series
-  let symbol = try part.symbol(in: store)
-  let timeframe =
-    plan.timeframe ?? Timeframe.detected(in: series)
-    ?? (series.clock == .tradingDates ? .day : .minutes(1))
-  progress.begin(Message(Words.storing, symbol.text))
-  let summary = try store.save(
-    series, as: SeriesKey(symbol, timeframe), from: BarSource(part.sourceName, retrieved: .now)
-  ) { done, total in
-    progress.advance(to: done, of: total)
-    return Interrupts.signal == nil
-  }
-  return "\(symbol.text) \(timeframe.name): \(series.count) bars, \(summary.added) added, "
-    + "\(summary.replaced) replaced\n"
 }
 
 /// Which files are which symbols.
@@ -89,9 +70,12 @@ struct ImportPlan {
 
   let parts: [Part]
   let timeframe: Timeframe?
+  /// Whether the command line names the symbol, so that lists of many hold others that are not wanted.
+  let namesSymbol: Bool
 
   init(_ arguments: ParsedArguments) throws(ArgumentError) {
     timeframe = arguments.value(of: .timeframe).flatMap { Timeframe(name: $0) }
+    namesSymbol = arguments.has(.symbol)
     let exchange = arguments.value(of: .exchange)
     if let exchange, (try? ListedSymbol("1", on: exchange)) == nil {
       throw .badValue("--exchange", value: exchange, .symbol)

@@ -3,24 +3,38 @@ import Sakata
 
 /// `sakata indicators`: a table of date, close and the columns of indicators.
 func runIndicators(_ arguments: ParsedArguments) throws(CommandError) {
+  let known = try catalogue(of: arguments)
+  if arguments.has(.isList) { return try listIndicators(arguments, known) }
   guard let phrase = arguments.value(of: .with) else {
     throw .arguments(.missingOption("--with", command: "indicators"))
   }
   let choice: BarChoice
   do { choice = try BarChoice(arguments) } catch { throw .arguments(error) }
   let chart: MarketChart
-  do { chart = try MarketChart(phrase: phrase) } catch { throw .phrase(phrase, error) }
+  do { chart = try MarketChart(phrase: phrase, knowing: known) } catch {
+    throw .phrase(phrase, error)
+  }
   guard chart.panes.contains(where: { $0.marks.contains { !$0.outputNames.isEmpty } }) else {
     throw .arguments(.badValue("--with", value: phrase, .indicators))
   }
   let progress = Progress()
   defer { progress.finish() }
-  let imported = try loadFilesOrStored(arguments, command: "indicators", progress).imported
-  let table = IndicatorTable(of: chart, over: imported.series)
-  let rows = try choice.range(in: imported.series)
+  let loaded = try loadFilesOrStored(arguments, command: "indicators", progress)
+  let table = IndicatorTable(of: chart, over: loaded.series)
+  let rows = try choice.range(in: loaded.series)
   progress.finish()
-  warn(of: imported.report, files: arguments.operands)
+  warn(of: loaded.report, files: arguments.operands)
+  warn(ofMissingFactors: loaded)
   try table.write(rows, as: arguments.has(.json) ? .json : .csv)
+}
+
+/// The indicators that a phrase may name: the built-in ones, and those of the command line.
+func catalogue(of arguments: ParsedArguments) throws(CommandError) -> IndicatorCatalogue {
+  var catalogue = IndicatorCatalogue()
+  for text in arguments.values(of: .indicator) {
+    do { try catalogue.register(IndicatorDefinition(text)) } catch { throw .formula(text, error) }
+  }
+  return catalogue
 }
 
 /// Columns named by their phrases, beside dates and closes.

@@ -26,12 +26,15 @@ private func run(_ command: CommandSpec, _ arguments: [String]) throws(CommandEr
   if parsed.has(.help) { return try Streams.writeOutput(HelpText.text(of: command)) }
   switch command.name {
   case "chart": try runChart(parsed)
+  case "bar", "line": try runDiagram(parsed, isBars: command.name == "bar")
   case "inspect": try runInspect(parsed)
   case "indicators": try runIndicators(parsed)
   case "fetch": try runFetch(parsed)
   case "import": try runImport(parsed)
   case "list": try runList(parsed)
   case "export": try runExport(parsed)
+  case "serve": try runServe(parsed)
+  case "site": try runSite(parsed)
   case "completion": try Streams.writeOutput(Completions.script(for: parsed.operands[0]))
   default:
     if parsed.has(.man) { return try Streams.writeOutput(ManPage.text()) }

@@ -44,7 +44,7 @@ enum Completions {
       script += "    \(command.name))\n      if [[ \"$word\" == -* ]]; then\n"
       script += "        COMPREPLY=($(compgen -W \"\(options)\" -- \"$word\"))\n"
       switch command.operands {
-      case .files:
+      case .files, .file:
         script += "      else\n        mapfile -t COMPREPLY < <(compgen -f -- \"$word\")\n"
       case .word(_, let words, _):
         script += "      else\n        COMPREPLY=($(compgen -W "
@@ -83,6 +83,7 @@ enum Completions {
       }
       switch command.operands {
       case .files: script += " \\\n        '*:file:_files'\n"
+      case .file: script += " \\\n        '1:file:_files'\n"
       case .word(let placeholder, let words, _):
         script += " \\\n        '1:\(placeholder):(\(words.joined(separator: " ")))'\n"
       case .text(let placeholder): script += " \\\n        '1:\(placeholder): '\n"
@@ -138,7 +139,7 @@ enum Completions {
         script += " -d '\(fishText(option.help))'\n"
       }
       switch command.operands {
-      case .files: script += condition + " -F\n"
+      case .files, .file: script += condition + " -F\n"
       case .word(_, let words, _):
         script += condition + " -a '\(words.joined(separator: " "))'\n"
       case .text, .none: break

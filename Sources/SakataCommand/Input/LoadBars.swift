@@ -7,26 +7,18 @@ import Sakata
 func loadBars(_ arguments: ParsedArguments, _ progress: Progress) throws(CommandError)
   -> ImportedBars
 {
-  let reader = try barReader(arguments)
-  progress.begin(Message(Words.reading, arguments.operands.joined(separator: ", ")))
-  var imported: ImportedBars
-  do { imported = try reader.read(paths: arguments.operands) } catch { throw .bars(error) }
+  var imported = try readBars(arguments, try barReader(arguments), progress)
   let timeframe = arguments.value(of: .timeframe).flatMap { Timeframe(name: $0) }
   imported.series = try resampled(imported.series, to: timeframe)
   return imported
 }
 
-/// Reads the bars of a command line: those of its files, or those of a stored symbol, with the name
-/// that a chart of them has; nil for a file of no name.
-func loadFilesOrStored(
-  _ arguments: ParsedArguments, command: String, _ progress: Progress
-) throws(CommandError) -> (imported: ImportedBars, title: String?) {
-  if let stored = try StoredBars.find(arguments, command: command, progress) {
-    return (ImportedBars(series: stored.series, report: ImportReport()), stored.title)
-  }
-  return (
-    try loadBars(arguments, progress), arguments.operands.first.flatMap { baseName(of: $0) }
-  )
+/// Reads the files of a command line into one series, as it is.
+func readBars(
+  _ arguments: ParsedArguments, _ reader: BarFileReader, _ progress: Progress
+) throws(CommandError) -> ImportedBars {
+  progress.begin(Message(Words.reading, arguments.operands.joined(separator: ", ")))
+  do { return try reader.read(paths: arguments.operands) } catch { throw .bars(error) }
 }
 
 /// Bars joined into longer ones, where that is asked for.

@@ -10,7 +10,7 @@ enum StoredBars {
   /// file must be in it.
   static func find(
     _ arguments: ParsedArguments, command: String, _ progress: Progress
-  ) throws(CommandError) -> (title: String, series: BarSeries)? {
+  ) throws(CommandError) -> LoadedBars? {
     guard let name = arguments.operands.first, arguments.operands.count == 1, name != "-",
       access(name, F_OK) != 0
     else { return nil }
@@ -22,24 +22,28 @@ enum StoredBars {
     return try load(name, arguments, from: store)
   }
 
-  /// The bars of a symbol, in the timeframe that the command line asks for.
+  /// The bars of a symbol, in the timeframe and with the adjustment that the command line asks for.
   static func load(
     _ name: String, _ arguments: ParsedArguments, from store: BarStore
-  ) throws(CommandError) -> (title: String, series: BarSeries) {
+  ) throws(CommandError) -> LoadedBars {
     let asked = arguments.value(of: .timeframe).flatMap { Timeframe(name: $0) }
     do {
       guard let symbol = try store.symbol(named: name) else {
         throw CommandError.noStoredSymbol(name, place: store.place)
       }
       let stored = try store.timeframes(of: symbol)
-      guard let timeframe = choice(of: stored, for: asked) else {
+      guard let timeframe = Timeframe.source(of: asked, among: stored) else {
         guard let asked, let found = stored.first else {
           throw CommandError.noStoredSymbol(name, place: store.place)
         }
         throw CommandError.timeframeTooShort(asked: asked.name, found: found.name)
       }
       let series = try store.bars(of: SeriesKey(symbol, timeframe)) ?? BarSeries()
-      return (title(of: symbol, in: store), try resampled(series, to: asked))
+      let loaded = LoadedBars(
+        series: series, title: title(of: symbol, in: store), events: try store.events(of: symbol))
+      let market = Market(name: arguments.value(of: .market) ?? symbol.exchange)
+      return try loaded.prepared(
+        arguments, market: market, product: market?.product(of: symbol.code) ?? .stock)
     } catch let error as BarStoreError {
       throw .store(error)
     } catch let error as CommandError {
@@ -47,17 +51,6 @@ enum StoredBars {
     } catch {
       throw .noStoredSymbol(name, place: store.place)
     }
-  }
-
-  /// The series to read: the one asked for, else the longest that can be joined into it. Without a
-  /// wish: days, else the shortest of the longer ones, else the longest of minutes.
-  ///
-  /// - Parameter stored: from short to long.
-  static func choice(of stored: [Timeframe], for asked: Timeframe?) -> Timeframe? {
-    if let asked {
-      return stored.contains(asked) ? asked : stored.last { asked.isMade(of: $0) }
-    }
-    return stored.first { !$0.isIntraday } ?? stored.last
   }
 
   /// `台積電 2330`: the name in the language of the locale, else any name, and the code.

@@ -57,6 +57,7 @@ extension ArgumentError.Expectation {
     case .size: Words.badSize
     case .scale: Words.badScale
     case .count: Words.badCount
+    case .margin: Words.badMargin
     case .date: Words.badDate
     case .colors: Words.badColors
     case .price: Words.badPrice
@@ -65,6 +66,11 @@ extension ArgumentError.Expectation {
     case .symbol: Words.badSymbol
     case .seconds: Words.badSeconds
     case .fetchedTimeframe: Words.badFetchedTimeframe
+    case .baseline: Words.badBaseline
+    case .divisions: Words.badDivisions
+    case .band: Words.badBand
+    case .port: Words.badPort
+    case .rate: Words.badRate
     }
   }
 }

@@ -24,6 +24,7 @@ extension ChartPhraseError {
     case .tooLong(let limit): Message(Words.phraseTooLong, "\(limit)")
     case .tooManyPanes(let limit): Message(Words.tooManyPanes, "\(limit)")
     case .tooManyMarks(let limit): Message(Words.tooManyMarks, "\(limit)")
+    case .tooManySources(let limit): Message(Words.tooManySources, "\(limit)")
     }
   }
 
@@ -37,26 +38,36 @@ extension ChartPhraseError {
     }
   }
 
-  /// The phrase, and below it a caret under the place; only the part around it where the
-  /// phrase is long or has several lines.
+  /// The phrase, and below it a caret under the place.
   func pointer(in phrase: String) -> String {
-    let scalars = Array(phrase.unicodeScalars)
-    let place = min(column - 1, scalars.count)
-    let start = max(0, place - 50)
-    let end = min(scalars.count, start + 100)
-    var line = start > 0 ? "…" : ""
-    var space = start > 0 ? " " : ""
-    for (index, scalar) in scalars[start..<end].enumerated() {
-      let shown = scalar.value < 32 || scalar.value == 127 ? " " : scalar
-      line.unicodeScalars.append(shown)
-      if start + index < place {
-        space += String(repeating: " ", count: HelpText.columns(of: String(shown)))
-      }
-    }
-    let marked = max(1, min(found.unicodeScalars.count, end - place))
-    return "  \(line)\(end < scalars.count ? "…" : "")\n  \(space)"
-      + String(repeating: "^", count: marked) + "\n"
+    SakataCommand.pointer(in: phrase, from: byteOffset, to: byteOffset + found.utf8.count)
   }
+}
+
+/// A text, and below it carets under a place, in bytes of its UTF-8; only the part around it where
+/// the text is long or has several lines.
+func pointer(in text: String, from start: Int, to end: Int) -> String {
+  let bytes = Array(text.utf8)
+  let scalars = Array(text.unicodeScalars)
+  /// How many scalars end at or before that byte.
+  func scalarCount(_ byte: Int) -> Int {
+    String(decoding: bytes.prefix(max(0, byte)), as: UTF8.self).unicodeScalars.count
+  }
+  let place = min(scalarCount(start), scalars.count)
+  let first = max(0, place - 50)
+  let last = min(scalars.count, first + 100)
+  var line = first > 0 ? "…" : ""
+  var space = first > 0 ? " " : ""
+  for (index, scalar) in scalars[first..<last].enumerated() {
+    let shown = scalar.value < 32 || scalar.value == 127 ? " " : scalar
+    line.unicodeScalars.append(shown)
+    if first + index < place {
+      space += String(repeating: " ", count: HelpText.columns(of: String(shown)))
+    }
+  }
+  let marked = max(1, min(scalarCount(end) - place, last - place))
+  return "  \(line)\(last < scalars.count ? "…" : "")\n  \(space)"
+    + String(repeating: "^", count: marked) + "\n"
 }
 
 extension ChartPhraseError.Expected {

@@ -16,10 +16,19 @@ extension CommandError {
       let reason = Message(Words.phrase, error.message.text(in: language))
       return start + reason.text(in: language) + "\n" + error.pointer(in: phrase)
         + hint(error.suggestion, in: language)
+    case .formula(let text, let error):
+      let reason = Message(Words.formula, error.message.text(in: language))
+      return start + reason.text(in: language) + "\n"
+        + pointer(in: text, from: error.byteOffset, to: error.byteOffset + error.found.utf8.count)
     case .bars(let error): return start + error.text(in: language) + "\n"
     case .markers(let file, let line, let fault):
       return start + "\(file):\(line): " + fault.message.text(in: language) + "\n"
         + hint(fault.suggestion, in: language)
+    case .noHolidays(let file):
+      return start + Message(Words.noHolidays, file).text(in: language) + "\n"
+    case .table(let file, let fault):
+      let place = fault.line.map { "\(file):\($0): " } ?? "\(file): "
+      return start + place + fault.message.text(in: language) + "\n"
     case .cannotRead(let file, let number):
       return start + Message(Words.cannotRead, file, reason(of: number)).text(in: language)
         + "\n"
@@ -36,6 +45,7 @@ extension CommandError {
     case .store(let error): return start + error.message.text(in: language) + "\n"
     case .noStoredSymbol(let name, let place):
       return start + Message(Words.noStoredSymbol, name, place).text(in: language) + "\n"
+    case .server(let error): return start + error.message.text(in: language) + "\n"
     case .feedEnded: return start + Message(Words.feedEnded).text(in: language) + "\n"
     case .fetch(let fault): return start + fault.message.text(in: language) + "\n"
     case .feed(let failure) where failure != .interrupted(Interrupts.signal ?? 0):
@@ -66,6 +76,28 @@ extension CommandError.MarkerFault {
 
   var suggestion: String? {
     if case .unknownKind(_, let word) = self { word } else { nil }
+  }
+}
+
+extension DiagramTableError {
+  var message: Message {
+    switch self {
+    case .empty: Message(Words.empty)
+    case .notText: Message(Words.notUTF8)
+    case .noValues: Message(Words.noValues)
+    case .notANumber(_, let column, let text): Message(Words.notANumber, text, "\(column)")
+    case .tooManyCells: Message(Words.tooManyCells)
+    case .tooManyRows: Message(Words.tooManyRows, "\(DiagramTable.mostRows)")
+    case .tooManyColumns: Message(Words.tooManyColumns, "\(DiagramTable.mostColumns)")
+    }
+  }
+
+  /// The line that it is about.
+  var line: Int? {
+    switch self {
+    case .notANumber(let line, _, _), .tooManyCells(let line): line
+    default: nil
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import BarFiles
 import BarStore
+import ChartServer
 import Sakata
 
 /// Why a command ends early. What it says stands in `CommandError+Words.swift`.
@@ -8,10 +9,16 @@ enum CommandError: Error, Equatable, Sendable {
   case arguments(ArgumentError)
   /// A phrase is wrong: the phrase, and what is wrong with it.
   case phrase(String, ChartPhraseError)
+  /// The text of an indicator is wrong.
+  case formula(String, FormulaError)
   /// Market files give no series.
   case bars(BarFileError)
   /// A list of markers is wrong.
   case markers(file: String, line: Int, MarkerFault)
+  /// A list of holidays has no date.
+  case noHolidays(file: String)
+  /// A table of values is wrong.
+  case table(file: String, DiagramTableError)
   case cannotRead(file: String, errno: Int32)
   case cannotWrite(file: String, errno: Int32)
   /// The bars cannot be joined into bars that are not longer.
@@ -32,6 +39,8 @@ enum CommandError: Error, Equatable, Sendable {
   case feedEnded
   /// The source gives no more bars.
   case fetch(FetchFault)
+  /// The server does not start.
+  case server(ServerError)
   /// A signal came, and what was begun has been left whole.
   case interrupted(Int32)
   /// The files that a live page carries inside are in none of the folders.
@@ -51,7 +60,7 @@ enum CommandError: Error, Equatable, Sendable {
   /// it; 128 and its number after a signal, as in a shell; a closed pipe is no failure.
   var exitStatus: Int32 {
     switch self {
-    case .arguments, .phrase: 2
+    case .arguments, .phrase, .formula: 2
     case .store(let error): error.isAboutArguments ? 2 : 1
     case .interrupted(let signal), .feed(.interrupted(let signal)): 128 + signal
     case .closedPipe: 0

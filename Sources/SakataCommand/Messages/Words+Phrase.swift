@@ -63,4 +63,8 @@ extension Words {
   static let tooManyMarks = Wording(
     "the pane has more than {0} marks", "這一格超過 {0} 項", "这一格超过 {0} 项", "この枠の項目が {0} を超えています",
     "이 칸의 항목이 {0}개를 넘습니다")
+
+  static let tooManySources = Wording(
+    "more than {0} indicators are computed of each other", "指標互相引用超過 {0} 層", "指标互相引用超过 {0} 层",
+    "指標の入れ子が {0} 段を超えています", "지표의 중첩이 {0}단계를 넘습니다")
 }

@@ -84,7 +84,8 @@ struct FeedProcess {
     }
   }
 
-  private static func program() throws(Failure) -> String {
+  /// Where the program is.
+  static func program() throws(Failure) -> String {
     var path = [CChar](repeating: 0, count: 4096)
     let count = readlink("/proc/self/exe", &path, path.count - 1)
     let own = String(decoding: path[..<max(0, count)].map { UInt8(bitPattern: $0) }, as: UTF8.self)

@@ -72,7 +72,8 @@ import Testing
       let letters = Int.random(in: 0...14, using: &numbers)
       markers.append(
         ChartMarker(
-          time: series.time[index], kind: ChartMarker.Kind.allCases.randomElement(using: &numbers)!,
+          time: series.time[index],
+          kind: [ChartMarker.Kind.buy, .sell, .note].randomElement(using: &numbers)!,
           text: String(repeating: "x", count: letters)))
     }
     let list = try list(

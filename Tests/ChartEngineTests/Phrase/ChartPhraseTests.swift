@@ -59,7 +59,7 @@ import Testing
     ("turnover(ma: 20)", "turnover(ma: 20)", .turnover(averages: [20])),
     ("ma", "ma(5,10,20)", .movingAverage(periods: [5, 10, 20], of: .close)),
     ("ma(5)", "ma(5)", .movingAverage(periods: [5], of: .close)),
-    ("sma(periods: 5, 60)", "ma(5,60)", .movingAverage(periods: [5, 60], of: .close)),
+    ("ma(periods: 5, 60)", "ma(5,60)", .movingAverage(periods: [5, 60], of: .close)),
     ("ma(5, of: typical)", "ma(5, of: typical)", .movingAverage(periods: [5], of: .typical)),
     ("ma(of: high)", "ma(5,10,20, of: high)", .movingAverage(periods: [5, 10, 20], of: .high)),
     (

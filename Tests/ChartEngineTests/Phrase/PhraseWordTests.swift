@@ -1,14 +1,17 @@
+import MarketIndicators
 import Testing
 
 @testable import ChartEngine
 
 @Suite struct PhraseWordTests {
   @Test func theTableHasEachMeaningOnceAndInOrder() {
-    #expect(PhraseWord.all.map { $0.meaning } == PhraseWord.Meaning.allCases)
+    // Those of a catalogue are none of the table.
+    #expect(PhraseWord.all.map { $0.meaning } + [.indicator] == PhraseWord.Meaning.allCases)
   }
 
   @Test func noSpellingIsUsedTwice() {
-    let spellings = PhraseWord.all.flatMap { [$0.name] + $0.aliases }
+    let words = PhraseWord.all + IndicatorCatalogue().all.map { PhraseWord($0) }
+    let spellings = words.flatMap { [$0.name] + $0.aliases }
     #expect(Set(spellings).count == spellings.count)
     for word in PhraseWord.all {
       #expect(Set(word.parameters.map { $0.name }).count == word.parameters.count)

@@ -274,7 +274,7 @@ import Testing
 
 extension Bar {
   /// A bar at `time` whose four prices are this one's close.
-  fileprivate func closing(at time: Timestamp) -> Bar {
+  func closing(at time: Timestamp) -> Bar {
     Bar(time: time, open: close, high: close, low: close, close: close, volume: volume)
   }
 }

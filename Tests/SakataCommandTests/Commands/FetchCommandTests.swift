@@ -1,5 +1,7 @@
+import BarStore
 import ExchangeServer
 import Foundation
+import Sakata
 import Testing
 
 /// `sakata fetch` against an exchange of the tests' own.
@@ -102,6 +104,107 @@ import Testing
       #expect(bars == Array(whole.suffix(bars.count)) && bars.count % 2 == 0)
       #expect(try folder.sakata("list", "--check", "--store", "bars.sqlite").status == 0)
     }
+    #expect(try folder.run(arguments(server.base)).status == 0)
+    #expect(try stored() == whole)
+  }
+
+  @Test func holdsOnlyWholeAnswersAfterTwoHundredKills() throws {
+    let server = try exchange()
+    defer { server.stop() }
+    let key = SeriesKey(try ListedSymbol("2330", on: "TWSE"), .day)
+    func run() throws -> Process {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: CommandFolder.binary)
+      process.arguments = arguments(server.base)
+      process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+      process.standardOutput = FileHandle.nullDevice
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      return process
+    }
+    let place = folder.path + "/bars.sqlite"
+    let clock = ContinuousClock()
+    let length = try clock.measure { try run().waitUntilExit() }.components
+    let whole = Int(length.seconds * 1_000_000 + length.attoseconds / 1_000_000_000_000)
+    var state: UInt64 = 7
+    var partial = 0
+    for _ in 0..<200 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      let process = try run()
+      usleep(UInt32(Int(state >> 33) % max(1, whole)))
+      kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+      let store = try BarStore(at: place)
+      let bars = try store.bars(of: key) ?? BarSeries()
+      // Whole months of two bars, newest first, without a hole, and known as far as they go.
+      #expect(bars.count % 2 == 0 && bars.count <= 48)
+      #expect(bars.indices.allSatisfy { bars.close[$0] == Double(bars.date(at: $0).month + 10) })
+      let months = Set(bars.indices.map { bars.date(at: $0).year * 12 + bars.date(at: $0).month })
+      #expect(months == Set((2016 * 12 + 13 - bars.count / 2)..<(2016 * 12 + 13)))
+      let known = try store.ranges(of: key).reduce(0) {
+        $0 + ($1.span.upperBound.milliseconds - $1.span.lowerBound.milliseconds) / 86_400_000
+      }
+      #expect(known >= Int64(28 * bars.count / 2) && known <= Int64(31 * bars.count / 2))
+      if bars.count > 0 && bars.count < 48 { partial += 1 }
+      if bars.count == 48 { try store.remove(key.symbol) }
+    }
+    // Most kills came in the middle of something.
+    #expect(partial > 20)
+    try BarStore(at: place).check()
+    #expect(try folder.run(arguments(server.base)).status == 0)
+    #expect(try stored() == self.whole)
+  }
+
+  @Test func letsTwoFetchesAndAnImportIntoOneStoreAtOnce() throws {
+    let server = try exchange()
+    defer { server.stop() }
+    try folder.write("date,close\n2024-01-02,5\n", to: "a.csv")
+    let lines = [
+      arguments(server.base), ["fetch", "1101"] + arguments(server.base).dropFirst(2),
+      ["import", "a.csv", "--store", "bars.sqlite"],
+    ]
+    let processes = try lines.map { line in
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: CommandFolder.binary)
+      process.arguments = line
+      process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+      process.standardOutput = FileHandle.nullDevice
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      return process
+    }
+    for process in processes {
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 0)
+    }
+    #expect(try stored() == whole)
+    let store = try BarStore(at: folder.path + "/bars.sqlite")
+    #expect(try store.series().map { $0.bars }.sorted() == [1, 48, 48])
+    try store.check()
+  }
+
+  @Test func saysThatThereIsNoRoomAndGoesOnOnceThereIs() throws {
+    let server = try exchange()
+    defer { server.stop() }
+    #expect(
+      try folder.sakata(
+        "fetch", "1101", "--from", "2016-12", "--to", "2016-12", "--store", "bars.sqlite",
+        "--base", server.base, "--pause", "0"
+      ).status == 0)
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    // 64 or 128 kB, as the shell counts them: the log of the store may not grow further.
+    process.arguments =
+      ["-c", "ulimit -f 128; exec \"$0\" \"$@\"", CommandFolder.binary] + arguments(server.base)
+    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+    process.standardOutput = FileHandle.nullDevice
+    let errors = Pipe()
+    process.standardError = errors
+    try process.run()
+    let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 1 && text.contains("no room left"), "\(text)")
+    try BarStore(at: folder.path + "/bars.sqlite").check()
     #expect(try folder.run(arguments(server.base)).status == 0)
     #expect(try stored() == whole)
   }

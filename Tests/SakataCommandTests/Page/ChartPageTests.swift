@@ -19,6 +19,7 @@ import Testing
       atPath: folder.path + "/web", withIntermediateDirectories: false)
     try folder.write("/* the script */", to: "web/sakata.js")
     try folder.write("the module", to: "web/sakata.wasm")
+    try folder.write("its second part", to: "web/sakata-more.wasm")
     return folder
   }
 
@@ -34,7 +35,7 @@ import Testing
     #expect(page.contains("watermark=\"&quot;W&quot; &amp; co\""))
     #expect(page.contains("/* the script */"))
     #expect(page.components(separatedBy: "<svg").count == 2)
-    #expect(page.components(separatedBy: "</script>").count == 4)
+    #expect(page.components(separatedBy: "</script>").count == 5)
     #expect(!page.contains("src="))
   }
 

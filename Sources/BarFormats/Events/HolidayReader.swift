@@ -1,0 +1,89 @@
+import MarketBars
+
+/// Reads lists of the days on which a market is closed.
+///
+/// Any table will do whose rows hold a date: the exchange's own (TWSE `holidaySchedule`, JSON or CSV),
+/// or lines such as `2026-01-01,New Year's Day`. A row that speaks of trading, such as
+/// `2026-02-14,extra trading day` or 補行交易, is a trading day; rows of the exchange that only tell of a
+/// last or first trading day are passed over. A list speaks of whole years.
+public enum HolidayReader {
+  /// The days in `bytes`, UTF-8; nil where no row has a date.
+  public static func calendar(in bytes: [UInt8]) -> TradingCalendar? {
+    bytes.withUnsafeBufferPointer { text -> TradingCalendar? in
+      switch UnusableText.problem(text) {
+      case nil: return Days(in: [Array(text)], skipsTitle: false).calendar
+      case .json:
+        guard let tables = try? JSONTables.texts(in: text) else { return nil }
+        return Days(in: tables, skipsTitle: true).calendar
+      default: return nil
+      }
+    }
+  }
+
+  private struct Days {
+    private var holidays: [CivilDate] = []
+    private var extraDays: [CivilDate] = []
+
+    init(in tables: [[UInt8]], skipsTitle: Bool) {
+      let cellText = CellText()
+      for table in tables {
+        table.withUnsafeBufferPointer { text in
+          var rows = RowScanner(text, delimiter: HolidayReader.delimiter(of: text))
+          if skipsTitle { _ = rows.next() }
+          while rows.next() { add(rows, cellText) }
+        }
+      }
+    }
+
+    private mutating func add(_ row: RowScanner, _ cellText: CellText) {
+      let dates = DateScanner(readsShortYears: true)
+      var date: CivilDate?
+      var words = ""
+      for cell in row.cells {
+        let plain = cellText.plain(cell, in: row.text)
+        if date == nil, let found = dates.time(of: plain)?.date,
+          PriceEventReader.isPossible(found)
+        {
+          date = found
+        } else {
+          words += String(decoding: plain, as: UTF8.self) + " "
+        }
+      }
+      guard let date else { return }
+      switch HolidayReader.meaning(of: words) {
+      case .closed: holidays.append(date)
+      case .open: extraDays.append(date)
+      case .remark: break
+      }
+    }
+
+    var calendar: TradingCalendar? {
+      guard let last = (holidays + extraDays).max() else { return nil }
+      return TradingCalendar(
+        holidays: holidays, extraDays: extraDays,
+        knownThrough: CivilDate(year: last.year, month: 12, day: 31))
+    }
+  }
+
+  private enum Meaning { case closed, open, remark }
+
+  private static func meaning(of words: String) -> Meaning {
+    func has(_ text: String) -> Bool { words.contains(text) }
+    // Days on which trades are only settled.
+    if has("無交易") || has("无交易") { return .closed }
+    if has("開始交易") || has("最後交易") || has("开始交易") || has("最后交易") { return .remark }
+    let lower = words.lowercased()
+    if lower.contains("first trading day") || lower.contains("last trading day") { return .remark }
+    if lower.contains("extra trading") || lower.contains("trading day") || has("補行")
+      || has("补行")
+    {
+      return .open
+    }
+    return .closed
+  }
+
+  private static func delimiter(of text: UnsafeBufferPointer<UInt8>) -> UInt8 {
+    let line = text.prefix { $0 != 0x0A && $0 != 0x0D }
+    return [UInt8(ascii: ","), 0x09, UInt8(ascii: ";")].first { line.contains($0) } ?? 0x2C
+  }
+}

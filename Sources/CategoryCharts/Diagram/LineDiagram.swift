@@ -1,0 +1,73 @@
+import ChartDrawing
+import MarketBars
+
+/// Lines through values, over categories or true time.
+///
+///     let diagram = LineDiagram(values)   // one line from edge to edge
+///
+/// NaN leaves a gap. A line of fewer than two values draws nothing; a value alone between gaps is a
+/// dot.
+public struct LineDiagram: Equatable, Sendable {
+  /// Where the values stand.
+  public enum Positions: Equatable, Sendable {
+    /// At equal distances. Fewer labels than values, or none, are fine.
+    case labels([String])
+    /// In proportion to time, also where times are at unequal distances; they may be in any order.
+    /// For dates take their midnights and ``TimeZoneOffsets/utc``.
+    case times([Timestamp], zone: TimeZoneOffsets)
+  }
+
+  public enum Curve: UInt8, Sendable {
+    case straight
+    /// Smooth, and never above or below the two values that it joins: where those rise, so does it.
+    case monotone
+  }
+
+  public var positions: Positions
+  public var lines: [DiagramSeries]
+  /// Behind the lines.
+  public var bands: [DiagramBand] = []
+  public var title: String
+  public var subtitle = ""
+  public var curve = Curve.straight
+  /// Whether the area below each line is filled, fading downward.
+  public var fillsArea = false
+  /// Whether each value has a dot.
+  public var showsPoints = false
+  /// In points.
+  public var lineWidth = 2.0
+  /// Whether zero is on the value axis even where all values are far from it.
+  public var includesZero = false
+  /// Whether there are axes and labels. Without them lines go from edge to edge.
+  public var hasAxes = true
+  /// How many parts the grid divides the value axis into, 1…100; nil for as many as have room.
+  public var gridDivisions: Int?
+  /// Of the grid's lines, 0…1; 0 leaves the grid out.
+  public var gridOpacity = 0.2
+  /// Thickness of the two axes, in points; 0 leaves them out.
+  public var axisWidth = 2.0
+
+  public init(_ positions: Positions, lines: [DiagramSeries], title: String = "") {
+    self.positions = positions
+    self.lines = lines
+    self.title = title
+  }
+
+  /// One line at equal distances, without labels.
+  public init(_ values: [Double], title: String = "") {
+    self.init(.labels([]), lines: [DiagramSeries(values: values)], title: title)
+  }
+
+  /// How many places there are.
+  public var count: Int {
+    var count = 0
+    switch positions {
+    // Values without a time have no place.
+    case .times(let times, _): return times.count
+    case .labels(let labels): count = labels.count
+    }
+    for line in lines { count = Swift.max(count, line.values.count) }
+    for band in bands { count = Swift.max(count, Swift.min(band.low.count, band.high.count)) }
+    return count
+  }
+}

@@ -1,0 +1,55 @@
+/// What an indicator is computed of.
+public indirect enum MarkSource: Equatable, Sendable {
+  /// A column of the bars.
+  case field(PriceField)
+  /// A line of another indicator, by its place in ``ChartMark/outputNames``.
+  case line(Int, of: ChartMark)
+
+  public static var open: MarkSource { .field(.open) }
+  public static var high: MarkSource { .field(.high) }
+  public static var low: MarkSource { .field(.low) }
+  public static var close: MarkSource { .field(.close) }
+  public static var volume: MarkSource { .field(.volume) }
+  public static var turnover: MarkSource { .field(.turnover) }
+  public static var median: MarkSource { .field(.median) }
+  public static var typical: MarkSource { .field(.typical) }
+  public static var weighted: MarkSource { .field(.weighted) }
+
+  /// How many indicators stand behind each other.
+  var depth: Int {
+    if case .line(_, let mark) = self { 1 + (mark.source?.depth ?? 0) } else { 0 }
+  }
+}
+
+extension ChartMark {
+  /// What the mark is computed of, where it can be of one column or another.
+  var source: MarkSource? {
+    switch self {
+    case .movingAverage(_, let source), .exponentialMovingAverage(_, let source, _),
+      .bollinger(_, _, let source), .relativeStrength(_, let source):
+      source
+    case .indicator(let indicator):
+      indicator.definition.readsSource ? indicator.source : nil
+    default: nil
+    }
+  }
+
+  /// A line of this mark for another indicator to be computed of: of a list of periods, that of
+  /// one period alone. Nil where the mark is no indicator or has no such line.
+  func source(_ line: Int) -> MarkSource? {
+    switch self {
+    case .movingAverage(let periods, let source) where periods.indices.contains(line):
+      return .line(0, of: .movingAverage(periods: [periods[line]], of: source))
+    case .exponentialMovingAverage(let periods, let source, let start)
+    where periods.indices.contains(line):
+      return .line(
+        0, of: .exponentialMovingAverage(periods: [periods[line]], of: source, start: start))
+    case .relativeStrength(let periods, let source) where periods.indices.contains(line):
+      return .line(0, of: .relativeStrength(periods: [periods[line]], of: source))
+    case .bollinger, .macd, .stochastic:
+      return outputNames.indices.contains(line) ? .line(line, of: self) : nil
+    case .indicator(let indicator): return indicator.line(line)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import CMicroHTTPD
+import Glibc
+
+/// Starts the library on a socket: a few threads that wait for events, none for each connection.
+///
+/// - Returns: nil where the library does not start.
+func startDaemon(_ core: ServerCore, on listener: ListeningSocket) -> OpaquePointer? {
+  let threads = min(4, max(2, UInt32(truncatingIfNeeded: sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
+  var settings = cmicrohttpd_settings()
+  settings.socket = listener.socket
+  settings.threads = threads
+  settings.connections = max(threads, UInt32(clamping: core.options.connections))
+  settings.memory = 32_768
+  settings.timeout = UInt32(clamping: core.options.sendingPatience / 1000 + 5)
+  settings.context = Unmanaged.passUnretained(core).toOpaque()
+  settings.accept = { context, address, _ in
+    let isWelcome = serverCore(context)?.connections.accepts(peerName(address)) ?? false
+    return isWelcome ? cmicrohttpd_yes : cmicrohttpd_no
+  }
+  settings.notice = { context, handle, slot, notice in
+    guard let core = serverCore(context), let handle, let slot else { return }
+    if notice == cmicrohttpd_started {
+      let peer = peerName(cmicrohttpd_peer(handle))
+      let connection = Connection(
+        socket: cmicrohttpd_socket(handle), address: peer.address, isLocal: peer.isLocal)
+      slot.pointee = Unmanaged.passRetained(connection).toOpaque()
+      core.connections.add(connection)
+    } else if let opaque = slot.pointee {
+      slot.pointee = nil
+      core.connections.remove(Unmanaged<Connection>.fromOpaque(opaque).takeRetainedValue())
+    }
+  }
+  settings.begin = { context, target, handle in
+    guard let core = serverCore(context), let target, let handle,
+      let slot = cmicrohttpd_slot(handle)
+    else { return nil }
+    let connection = Unmanaged<Connection>.fromOpaque(slot).takeUnretainedValue()
+    let exchange = Exchange(target: target, connection: connection, core: core)
+    return Unmanaged.passRetained(exchange).toOpaque()
+  }
+  settings.handle = { context, handle, _, method, _, _, _, slot in
+    guard let core = serverCore(context), let handle, let method, let opaque = slot?.pointee else {
+      return cmicrohttpd_no
+    }
+    let exchange = Unmanaged<Exchange>.fromOpaque(opaque).takeUnretainedValue()
+    return core.handle(
+      exchange,
+      IncomingRequest(library: core.library, handle: handle, method: String(cString: method)))
+  }
+  settings.complete = { _, _, slot, _ in
+    guard let opaque = slot?.pointee else { return }
+    slot?.pointee = nil
+    let exchange = Unmanaged<Exchange>.fromOpaque(opaque).takeRetainedValue()
+    exchange.core.connections.enter(.asking, exchange.connection)
+  }
+  return cmicrohttpd_start(&settings)
+}
+
+private func serverCore(_ context: UnsafeMutableRawPointer?) -> ServerCore? {
+  context.map { Unmanaged<ServerCore>.fromOpaque($0).takeUnretainedValue() }
+}

@@ -1,0 +1,62 @@
+import MathFunctions
+
+extension FormulaStep {
+  /// What needs no memory: a value from the values of the same bar.
+  ///
+  /// A comparison with a missing value is missing; `if` looks only at the value that it takes.
+  func runArithmetic(_ columns: StepColumns) {
+    let (a, b, c, out) = (columns.first, columns.second, columns.third, columns.output)
+    let count = columns.count
+    switch operation {
+    case .add: for place in 0..<count { out[place] = a[place] + b[place] }
+    case .subtract: for place in 0..<count { out[place] = a[place] - b[place] }
+    case .multiply: for place in 0..<count { out[place] = a[place] * b[place] }
+    case .divide: for place in 0..<count { out[place] = a[place] / b[place] }
+    case .negate: for place in 0..<count { out[place] = -a[place] }
+    case .absolute: for place in 0..<count { out[place] = a[place].magnitude }
+    case .squareRoot: for place in 0..<count { out[place] = a[place].squareRoot() }
+    case .logarithm: for place in 0..<count { out[place] = math_log(a[place]) }
+    case .exponential: for place in 0..<count { out[place] = math_exp(a[place]) }
+    case .maximum:
+      for place in 0..<count {
+        // NaN where either is.
+        let (x, y) = (a[place], b[place])
+        out[place] = x > y ? x : y + 0 * x
+      }
+    case .minimum:
+      for place in 0..<count {
+        let (x, y) = (a[place], b[place])
+        out[place] = x < y ? x : y + 0 * x
+      }
+    case .choose:
+      for place in 0..<count {
+        out[place] = a[place].isNaN ? .nan : a[place] != 0 ? b[place] : c[place]
+      }
+    case .either: for place in 0..<count { out[place] = a[place].isNaN ? b[place] : a[place] }
+    case .ratio:
+      for place in 0..<count {
+        out[place] = b[place] == 0 ? c[place] + 0 * a[place] : a[place] / b[place]
+      }
+    default:
+      for place in 0..<count {
+        let (x, y) = (a[place], b[place])
+        out[place] = x.isNaN || y.isNaN ? .nan : holds(x, y) ? 1 : 0
+      }
+    }
+  }
+
+  @inline(__always)
+  private func holds(_ x: Double, _ y: Double) -> Bool {
+    switch operation {
+    case .greater: x > y
+    case .less: x < y
+    case .atLeast: x >= y
+    case .atMost: x <= y
+    case .equal: x == y
+    case .unequal: x != y
+    case .and: x != 0 && y != 0
+    case .or: x != 0 || y != 0
+    default: x == 0
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import ByteText
+
+/// What a step of a formula does with each value.
+enum Operation: UInt8, Sendable {
+  // Columns that come from outside.
+  case constant, input
+  // Arithmetic; the signs of the language.
+  case add, subtract, multiply, divide
+  case greater, less, atLeast, atMost, equal, unequal, and, or
+  case negate, not
+  // Functions, in the order of ``functionNames``.
+  case maximum, minimum, absolute, squareRoot, logarithm, exponential, choose, ratio, either
+  case lag, skip, total, product, keep, barsSince
+  case exponentialAverage, wilderAverage, directionalAverage, weightedRecursion, firstValueAverage
+  case startedAverage
+  case adaptiveAverage
+  case mean, sum, linearAverage, regression, slope, deviation, count
+  case highest, lowest, highestBars, lowestBars, meanDeviation
+  case parabolic, superTrend, superTrendSide
+
+  /// The functions that formulas may call; other spellings of some are in ``functionAliases``.
+  static var functionNames: WordList {
+    """
+    max|min|abs|sqrt|log|exp|if|ratio|either|\
+    ref|skip|total|product|keep|barslast|\
+    ema|smma|wilder|sma|ema1|smmafrom|adapt|\
+    ma|sum|wma|linreg|slope|stdev|count|\
+    highest|lowest|highestbars|lowestbars|avedev|\
+    sar|supertrend|supertrendside
+    """
+  }
+
+  private static var functionAliases: WordList { "hhv|llv|std|ln|rma" }
+
+  /// The function of that name.
+  init?(function name: [UInt8]) {
+    let first = Operation.maximum.rawValue
+    if let index = Operation.functionNames.firstIndex(of: name) {
+      self.init(rawValue: first + UInt8(index))
+      return
+    }
+    guard let alias = Operation.functionAliases.firstIndex(of: name) else { return nil }
+    self = [.highest, .lowest, .deviation, .logarithm, .wilderAverage][alias]
+  }
+
+  /// How many columns it reads.
+  var columnCount: Int {
+    switch self {
+    case .constant, .input: 0
+    case .choose, .ratio, .superTrend, .superTrendSide: 3
+    case .add, .subtract, .multiply, .divide, .greater, .less, .atLeast, .atMost, .equal,
+      .unequal, .and, .or, .maximum, .minimum, .either, .total, .keep, .adaptiveAverage, .parabolic:
+      2
+    default: 1
+    }
+  }
+
+  /// How many numbers follow the columns: a period, and another period or a factor.
+  var numberCount: Int {
+    switch self {
+    case .parabolic, .weightedRecursion, .startedAverage: 2
+    case .keep, .lag, .skip, .exponentialAverage, .wilderAverage, .directionalAverage,
+      .firstValueAverage, .mean, .sum, .linearAverage, .regression, .slope, .deviation, .count,
+      .highest, .lowest, .highestBars, .lowestBars, .meanDeviation:
+      1
+    default: 0
+    }
+  }
+
+  /// Whether the first number is a number of bars.
+  var hasPeriod: Bool { numberCount > 0 && self != .keep && self != .parabolic }
+
+  /// How many values it remembers of the last bars.
+  func windowLength(period: Int) -> Int {
+    switch self {
+    case .lag, .mean, .sum, .linearAverage, .regression, .slope, .deviation, .count, .highest,
+      .lowest, .highestBars, .lowestBars, .meanDeviation:
+      period
+    default: 0
+    }
+  }
+
+  /// How many numbers it keeps for each value that it remembers.
+  var numbersPerValue: Int {
+    switch self {
+    case .lag, .meanDeviation: 1
+    default: 3
+    }
+  }
+
+  /// How many of its first values are missing although its columns have values.
+  func warmUp(period: Int) -> Int {
+    switch self {
+    case .lag, .skip: period
+    case .exponentialAverage, .wilderAverage, .directionalAverage, .firstValueAverage:
+      period - 1
+    case .parabolic: 1
+    default: max(0, windowLength(period: period) - 1)
+    }
+  }
+}

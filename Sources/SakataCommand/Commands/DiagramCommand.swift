@@ -1,0 +1,154 @@
+import ChartCairo
+import ChartSVG
+import Sakata
+
+/// `sakata bar` and `sakata line`: a table of values as pictures.
+func runDiagram(_ arguments: ParsedArguments, isBars: Bool) throws(CommandError) {
+  let request: DiagramRequest
+  do { request = try DiagramRequest(arguments) } catch { throw .arguments(error) }
+  if request.outputs.contains(where: { $0.format.isPainted }) { CairoRenderer.prepareFonts() }
+  let table = try readTable(arguments.operands[0])
+  let diagram: Diagram
+  do throws(ArgumentError) {
+    diagram =
+      isBars ? .bars(request.bars(of: table)) : .lines(try request.lines(of: table, arguments))
+  } catch {
+    throw .arguments(error)
+  }
+  var pictures: [[UInt8]] = []
+  var missing: [String] = []
+  for output in request.outputs {
+    switch output.format {
+    case .svg: pictures.append(request.svg(of: diagram))
+    case .html: pictures.append(request.page(of: diagram))
+    case .png, .pdf:
+      let painted = try PaintedPicture(
+        as: output.format, scale: request.scale, language: request.style.language
+      ) { request.picture(of: diagram, scale: $1, measuring: $0) }
+      pictures.append(painted.bytes)
+      for text in painted.missingGlyphTexts where !missing.contains(text) { missing.append(text) }
+    }
+  }
+  warn(ofMissingGlyphs: missing)
+  for (output, bytes) in zip(request.outputs, pictures) {
+    try output.write(bytes, inputs: arguments.operands)
+  }
+}
+
+/// The table in a file; `-` is standard input.
+private func readTable(_ file: String) throws(CommandError) -> DiagramTable {
+  let bytes = try InputFile.bytes(of: file)
+  guard String(validating: bytes, as: UTF8.self) != nil else {
+    throw .table(file: file, .notText)
+  }
+  do { return try DiagramTable(utf8: bytes) } catch { throw .table(file: file, error) }
+}
+
+/// What a command line asks `sakata bar` or `sakata line` for, read before the file is.
+struct DiagramRequest {
+  let outputs: [PictureOutput]
+  let size: PlotSize
+  /// Pixels a point, in PNG.
+  let scale: Double
+  let style: ChartStyle
+  private let title: String
+  private let subtitle: String
+  /// Parts of the grid; nil for as many as fit, 0 for none.
+  private let divisions: Int?
+  private let baseline: BarDiagram.Baseline
+  private let flags: Set<OptionName>
+
+  init(_ arguments: ParsedArguments) throws(ArgumentError) {
+    outputs = try PictureOutput.outputs(of: arguments)
+    size =
+      try arguments.value(of: .size, .size) { readSize($0) } ?? PlotSize(width: 800, height: 500)
+    scale = try arguments.value(of: .scale, .scale) { readScale($0) } ?? 1
+    style = try ChartRequest.style(arguments)
+    title =
+      arguments.value(of: .title) ?? arguments.operands.first.flatMap { baseName(of: $0) } ?? ""
+    subtitle = arguments.value(of: .subtitle) ?? ""
+    divisions = try arguments.value(of: .grid, .divisions) { text in
+      text.utf8.count <= 3 ? Int(text).flatMap { (0...100).contains($0) ? $0 : nil } : nil
+    }
+    baseline =
+      try arguments.value(of: .baseline, .baseline) { text in
+        switch text {
+        case "zero": .zero
+        case "low": .belowSmallest
+        default: readNumber(text[...]).map { .value($0) }
+        }
+      } ?? .zero
+    let names: [OptionName] = [.stacked, .horizontal, .values, .smooth, .area, .points, .zero]
+    flags = Set(names.filter { arguments.has($0) })
+    try outputs.checkPixels(of: size, scale: scale)
+  }
+
+  func bars(of table: DiagramTable) -> BarDiagram {
+    var diagram = table.bars(title: title)
+    diagram.subtitle = subtitle
+    diagram.arrangement = flags.contains(.stacked) ? .stacked : .grouped
+    diagram.direction = flags.contains(.horizontal) ? .horizontal : .vertical
+    diagram.showsValues = flags.contains(.values)
+    diagram.baseline = baseline
+    diagram.gridDivisions = divisions == 0 ? nil : divisions
+    if divisions == 0 { diagram.gridOpacity = 0 }
+    return diagram
+  }
+
+  /// - Throws: ``ArgumentError/badValue(_:value:_:)`` where a band names no columns.
+  func lines(
+    of table: DiagramTable, _ arguments: ParsedArguments
+  ) throws(ArgumentError) -> LineDiagram {
+    var diagram = table.lines(title: title)
+    diagram.subtitle = subtitle
+    diagram.curve = flags.contains(.smooth) ? .monotone : .straight
+    diagram.fillsArea = flags.contains(.area)
+    diagram.showsPoints = flags.contains(.points)
+    diagram.includesZero = flags.contains(.zero)
+    diagram.gridDivisions = divisions == 0 ? nil : divisions
+    if divisions == 0 { diagram.gridOpacity = 0 }
+    for text in arguments.values(of: .band) {
+      let names = text.split(separator: ",", omittingEmptySubsequences: false)
+      guard names.count == 2,
+        let low = table.series.first(where: { $0.name == names[0] }),
+        let high = table.series.first(where: { $0.name == names[1] })
+      else { throw .badValue("--band", value: text, .band) }
+      diagram.bands.append(
+        DiagramBand(name: "\(low.name) – \(high.name)", low: low.values, high: high.values))
+      diagram.lines.removeAll { $0.name == low.name || $0.name == high.name }
+    }
+    return diagram
+  }
+
+  func picture(
+    of diagram: Diagram, scale: Double, measuring text: some TextMeasurer
+  ) -> DisplayList {
+    DiagramLayout(of: diagram, size: size, scale: scale, style: style, measuring: text)
+      .picture(measuring: text)
+  }
+
+  func svg(of diagram: Diagram) -> [UInt8] {
+    SVGRenderer().bytes(of: picture(of: diagram, scale: 1, measuring: StandardTextMeasurer()))
+  }
+
+  /// The picture in a page that needs neither scripts nor a network.
+  func page(of diagram: Diagram) -> [UInt8] {
+    var page = Array(
+      """
+      <!DOCTYPE html>
+      <html lang="\(style.language.tag)">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+      <title>\(markupEscaped(title))</title>
+      <style>html,body{margin:0;background:\(cssColor(style.theme.background))}svg{display:block;margin:auto;max-width:100%;height:auto}</style>
+      </head>
+      <body>
+
+      """.utf8)
+    page += svg(of: diagram)
+    page += "</body>\n</html>\n".utf8
+    return page
+  }
+}

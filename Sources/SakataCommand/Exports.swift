@@ -1,0 +1,2 @@
+// What the command makes of bars is made by the server as well.
+@_exported import ChartOutputs

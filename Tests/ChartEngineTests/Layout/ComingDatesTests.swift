@@ -1,0 +1,109 @@
+import ChartDrawing
+import MarketBars
+import TestSupport
+import Testing
+
+@testable import ChartEngine
+
+/// Slots behind the last bar.
+@Suite struct ComingDatesTests {
+  private func day(_ year: Int, _ month: Int, _ day: Int) -> CivilDate {
+    CivilDate(year: year, month: month, day: day)!
+  }
+
+  /// Weekdays up to 2024-02-05, the last day before Lunar New Year in Taiwan.
+  private func series() throws -> BarSeries {
+    var bars: [Bar] = []
+    var date = day(2024, 1, 2)
+    while date <= day(2024, 2, 5) {
+      if date.weekday <= 5 {
+        bars.append(Bar(time: Timestamp(date), open: 10, high: 11, low: 9, close: 10))
+      }
+      date = CivilDate(daysSinceEpoch: date.daysSinceEpoch + 1)
+    }
+    return try BarSeries(bars)
+  }
+
+  private var list: TradingCalendar {
+    TradingCalendar(
+      holidays: (6...14).map { day(2024, 2, $0) }, knownThrough: day(2024, 2, 16))
+  }
+
+  private func layout(
+    _ calendar: TradingCalendar?, margin: RightMargin = .bars(8)
+  ) throws -> ChartLayout<PlainMeasurer> {
+    var chart = try MarketChart(phrase: "candles")
+    chart.calendar = calendar
+    return ChartLayout(
+      of: chart, showing: ChartData(of: chart, over: try series()), visible: .newest(10),
+      margin: margin, size: PlotSize(width: 1200, height: 400), style: ChartStyle(region: .us),
+      measuring: PlainMeasurer())
+  }
+
+  @Test func areTradingDaysAsFarAsTheListGoesAndWeekdaysBeyond() throws {
+    let coming = try layout(list).coming
+    let dates = coming.map { BarSeries.Clock.tradingDates.wallClock(at: $0.time).date }
+    #expect(
+      dates.prefix(4) == [day(2024, 2, 15), day(2024, 2, 16), day(2024, 2, 19), day(2024, 2, 20)])
+    #expect(coming.prefix(4).map { $0.isProvisional } == [false, false, true, true])
+    #expect(coming.count == 8)
+  }
+
+  @Test func areWeekdaysWhereNothingIsKnown() throws {
+    let coming = try layout(nil).coming
+    #expect(BarSeries.Clock.tradingDates.wallClock(at: coming[0].time).date == day(2024, 2, 6))
+    #expect(coming.allSatisfy { $0.isProvisional })
+  }
+
+  @Test func areNotThereWithoutAMargin() throws {
+    #expect(try layout(nil, margin: .bars(0)).coming.isEmpty)
+  }
+
+  @Test func haveLabelsOnTheAxisPaleWhereProvisional() throws {
+    let layout = try layout(list)
+    let dates = DateAxis(
+      of: layout.data.series, coming: layout.coming, in: layout.viewport, style: layout.style,
+      measuring: PlainMeasurer())
+    let count = layout.data.series.count
+    let late = dates.labels.filter { $0.index >= count }
+    try #require(late.count >= 4)
+    #expect(late[0].index == count && late[0].text == "15" && !late[0].isProvisional)
+    #expect(late.last?.isProvisional == true)
+    let list = layout.displayList()
+    let texts = list.texts(measuring: PlainMeasurer()).filter { $0.isIn("dates") }
+    #expect(Set(texts.map { $0.color }).count >= 2)
+    expectSound(list, measuring: PlainMeasurer())
+  }
+
+  @Test func areReadByTheCrosshairWithAQuestionMarkWhereProvisional() throws {
+    var session = makeSession("candles", over: try series())
+    var chart = session.chart
+    chart.calendar = list
+    _ = session.setChart(chart)
+    _ = session.show(.range(from: 20, to: 32))
+    let layout = session.settled()
+    func tag(_ index: Int) -> String? {
+      _ = session.move(layout.plots[0].x(of: index) + 3, 100)
+      return session.overlay().texts(in: "tags").last
+    }
+    let count = layout.data.series.count
+    #expect(tag(count) == "2024-02-15")
+    #expect(tag(count + 2) == "2024-02-19?")
+    #expect(tag(count - 1) == "2024-02-05")
+  }
+
+  @Test func ofCoinsAreAllDays() throws {
+    let series = try BarSeries(
+      (0..<20).map {
+        Bar(
+          time: Timestamp(CivilDate(daysSinceEpoch: 19_700 + $0)), open: 1, high: 1, low: 1,
+          close: 1)
+      })
+    let chart = try MarketChart(phrase: "candles")
+    let data = ChartData(of: chart, over: series)
+    let coming = data.comingTimes(upTo: 23.5)
+    #expect(coming.map { $0.time.milliseconds / 86_400_000 } == [19_720, 19_721, 19_722, 19_723])
+    #expect(data.comingTimes(upTo: 1e300).count == 1000)
+    #expect(data.comingTimes(upTo: .nan).isEmpty && data.comingTimes(upTo: 3).isEmpty)
+  }
+}

@@ -1,0 +1,108 @@
+import MarketBars
+import MarketIndicators
+import TestSupport
+import Testing
+
+@testable import ChartEngine
+
+/// Indicators of the catalogue, and indicators of indicators, in the chart phrase.
+@Suite struct IndicatorPhraseTests {
+  @Test(arguments: [
+    ("wma", "wma(20)"), ("wma(5, 10)", "wma(5,10)"), ("乖離率", "bias(6,12,24)"),
+    ("kama(8)", "kama(8,2,30)"), ("keltner(20, k: 1.5)", "keltner(20,10,1.5)"),
+    ("vwap(week)", "vwap(week)"), ("vwap", "vwap"), ("cmo(10, sums)", "cmo(10,sums)"),
+    ("cmo", "cmo(14)"), ("tr", "tr"), ("SAR(0.01, 0.1)", "sar(0.01,0.1)"),
+    ("ma(rsi(14), 9)", "ma(9, of: rsi(14))"), ("ma(9, of: rsi)", "ma(9, of: rsi(14))"),
+    ("rsi(volume)", "rsi(14, of: volume)"), ("ema(typical, 5)", "ema(5, of: typical)"),
+    ("ma(macd.dea, 5)", "ma(5, of: macd(12,26,9).dea)"),
+    ("boll(obv, 20)", "boll(20,2, of: obv(30).obv)"),
+    ("wma(kdj(9,3,3).j, 3)", "wma(3, of: kdj(9,3,3).j)"),
+    ("wma(ma(rsi(6), 3), 4)", "wma(4, of: ma(3, of: rsi(6)))"),
+    ("ma(typical(), 5)", "ma(5, of: typical)"),
+    ("cmo(rsi(5), 10, sums)", "cmo(10,sums, of: rsi(5))"),
+  ])
+  func parsesAndPrints(phrase: String, canonical: String) throws {
+    let panes = try ChartPhrase.parse(phrase)
+    #expect(ChartPhrase.text(of: panes) == canonical)
+    #expect(try ChartPhrase.parse(canonical).map { $0.phrase } == [canonical])
+  }
+
+  @Test func everyIndicatorGoesThroughThePhrase() throws {
+    for definition in IndicatorCatalogue().all {
+      let mark = try #require(try ChartPhrase.parse(definition.name).first?.marks.first)
+      #expect(try ChartPhrase.parse(mark.phrase) == [Pane(marks: [mark])])
+      #expect(mark.isValid)
+      for language in ChartLanguage.allCases {
+        let words = ChartWords(language)
+        #expect(words.outputLabels(of: mark).count == mark.outputNames.count)
+        #expect(!words.description(of: mark).isEmpty)
+      }
+      let data = ChartData(of: MarketChart(panes: [Pane(marks: [mark])]), over: MadeBars.daily(40))
+      #expect(data.outputs.count == mark.outputNames.count)
+    }
+  }
+
+  @Test(arguments: [
+    ("wma(0)", 5), ("wma(1.5)", 5), ("wmaa(2)", 1), ("kama(1,2,3,4)", 12), ("ma(candles, 3)", 4),
+    ("ma(rsi(14).x, 3)", 11), ("ma(linear, 3)", 4), ("vwap(decade)", 6), ("tr(3)", 4),
+    ("ma(rsi(14), of: close)", 13), ("sar(2)", 5),
+    ("ma(ma(ma(ma(ma(ma(ma(ma(ma(ma(3)))))))))", 28),
+  ])
+  func saysWhereItIsNotUnderstood(phrase: String, column: Int) throws {
+    let error = try #require(throws: ChartPhraseError.self) { try ChartPhrase.parse(phrase) }
+    #expect(error.column == column, "\(phrase): \(error)")
+  }
+
+  @Test func anIndicatorOfAnIndicatorReadsItsLine() throws {
+    let series = MadeBars.daily(80)
+    let data = ChartData(of: try MarketChart(phrase: "rsi(14) ma(rsi(14), 9)"), over: series)
+    let strength = RelativeStrengthIndex(period: 14).values(over: series.close)
+    let average = SimpleMovingAverage(period: 9).values(over: strength)
+    #expect(data.outputs[0].values.map { $0.bitPattern } == strength.map { $0.bitPattern })
+    #expect(data.outputs[1].name == "ma(9, of: rsi(14))")
+    #expect(data.outputs[1].values.map { $0.bitPattern } == average.map { $0.bitPattern })
+    // The index is computed once for both.
+    #expect(data.columns.calculations.count == 2)
+  }
+
+  @Test func linesOfTheCatalogueAreThoseOfItsPrograms() throws {
+    let series = MadeBars.daily(120)
+    let data = ChartData(of: try MarketChart(phrase: "candles ichimoku | dmi(7)"), over: series)
+    let definition = try #require(IndicatorCatalogue().definition(named: "dmi"))
+    let lines = try definition.program([7]).columns(over: series)
+    #expect(
+      data.outputs.suffix(4).map { $0.name }
+        == ["pdi", "mdi", "adx", "adxr"].map { "dmi(7).\($0)" })
+    for (output, line) in zip(data.outputs.suffix(4), lines) {
+      #expect(
+        output.values.map { $0.isNaN ? 1 : $0.bitPattern }
+          == line.map { $0.isNaN ? 1 : $0.bitPattern })
+    }
+    #expect(data.panes[0][1].plots.map { $0.shift } == [0, 0, 25, 25, 25, -25])
+  }
+
+  @Test func ownIndicatorsAreKnownByName() throws {
+    var catalogue = IndicatorCatalogue()
+    try catalogue.add(
+      IndicatorDefinition(
+        "place(n=9) guides(0, 1) = (close - lowest(low, n)) / (highest(high, n) - lowest(low, n))"))
+    let chart = try MarketChart(phrase: "candles | place(5) ma(place, 3)", knowing: catalogue)
+    #expect(chart.phrase == "candles | place(5) ma(3, of: place(9))")
+    #expect(chart.panes.allSatisfy { $0.isValid })
+    #expect(throws: ChartPhraseError.self) { try MarketChart(phrase: "place(5)") }
+    let data = ChartData(of: chart, over: MadeBars.daily(30))
+    #expect(data.outputs.map { $0.name } == ["place(5)", "ma(3, of: place(9))"])
+  }
+
+  @Test func theSwiftFormIsThatOfThePhrase() throws {
+    let chart = MarketChart {
+      Pane {
+        Candles()
+        IndicatorMark("supertrend", 10, 3)
+      }
+      Pane { MovingAverage(9, of: .line(0, of: RSI(14).mark)) }
+      Pane { IndicatorMark("wma", 5, 10, of: .high) }
+    }
+    #expect(chart.phrase == "candles supertrend(10,3) | ma(9, of: rsi(14)) | wma(5,10, of: high)")
+  }
+}

@@ -1,0 +1,117 @@
+import MarketBars
+import Testing
+
+@testable import MarketIndicators
+
+/// The catalogue's values against those of other packages: `Vectors/oracle/README.md` names them.
+@Suite struct CatalogueOracleTests {
+  /// Ours: word, values, and line where there are several.
+  struct Line: Sendable {
+    let word: String
+    let values: [Double]
+    let line: String
+
+    init(_ word: String, _ values: [Double] = [], _ line: String = "") {
+      self.word = word
+      self.values = values
+      self.line = line
+    }
+  }
+
+  /// By the oracle's title.
+  static let lines: KeyValuePairs<String, Line> = [
+    "sma(12,1)": Line("sma", [12, 1]), "sma(6,2)": Line("sma", [6, 2]),
+    "wma(9)": Line("wma", [9]), "dema(10)": Line("dema", [10]), "tema(8)": Line("tema", [8]),
+    "hma(9)": Line("hma", [9]), "hma(16)": Line("hma", [16]),
+    "kama(10)": Line("kama", [10, 2, 30]),
+    "smma(14)": Line("smma", [14]), "vwma(20)": Line("vwma", [20]),
+    "bbi(3,6,12,24)": Line("bbi", [3, 6, 12, 24]), "percentb(20,2)": Line("percentb", [20, 2]),
+    "bandwidth(20,2)": Line("bandwidth", [20, 2]),
+    "keltner(20,10,2).upper": Line("keltner", [20, 10, 2], "upper"),
+    "keltner(20,10,2).lower": Line("keltner", [20, 10, 2], "lower"),
+    "donchian(20).upper": Line("donchian", [20], "upper"),
+    "donchian(20).middle": Line("donchian", [20], "middle"),
+    "donchian(20).lower": Line("donchian", [20], "lower"),
+    "envelope(20,2.5).upper": Line("envelope", [20, 2.5], "upper"),
+    "envelope(20,2.5).middle": Line("envelope", [20, 2.5], "middle"),
+    "envelope(20,2.5).lower": Line("envelope", [20, 2.5], "lower"),
+    "sar(0.02,0.2)": Line("sar", [0.02, 0.2]),
+    "ichimoku(9,26,52).conversion": Line("ichimoku", [9, 26, 52, 26], "conversion"),
+    "ichimoku(9,26,52).base": Line("ichimoku", [9, 26, 52, 26], "base"),
+    "ichimoku(9,26,52).spana": Line("ichimoku", [9, 26, 52, 26], "spana"),
+    "ichimoku(9,26,52).spanb": Line("ichimoku", [9, 26, 52, 26], "spanb"),
+    "ichimoku(9,26,52).lagging": Line("ichimoku", [9, 26, 52, 26], "lagging"),
+    "linreg(14)": Line("linreg", [14]), "linregslope(14)": Line("linregslope", [14]),
+    "tsf(14)": Line("tsf", [14]), "dmi(14).plus": Line("dmi", [14], "pdi"),
+    "dmi(14).minus": Line("dmi", [14], "mdi"), "dmi(14).adx": Line("dmi", [14], "adx"),
+    "dmi(14).adxr": Line("dmi", [14], "adxr"), "aroon(14).up": Line("aroon", [14], "up"),
+    "aroon(14).down": Line("aroon", [14], "down"),
+    "aroon(14).oscillator": Line("aroonosc", [14]),
+    "trix(12,9).trix": Line("trix", [12, 9], "trix"),
+    "trix(12,9).signal": Line("trix", [12, 9], "matrix"),
+    "dma(10,50,10).dif": Line("dma", [10, 50, 10], "dma"),
+    "dma(10,50,10).ama": Line("dma", [10, 50, 10], "ama"),
+    "vortex(14).plus": Line("vortex", [14], "plus"),
+    "vortex(14).minus": Line("vortex", [14], "minus"),
+    "alligator(13,8,5).jaw": Line("alligator", [13, 8, 8, 5, 5, 3], "jaw"),
+    "alligator(13,8,5).teeth": Line("alligator", [13, 8, 8, 5, 5, 3], "tooth"),
+    "alligator(13,8,5).lips": Line("alligator", [13, 8, 8, 5, 5, 3], "lip"),
+    "ppo(12,26,9).ppo": Line("ppo", [12, 26, 9], "ppo"),
+    "ppo(12,26,9).signal": Line("ppo", [12, 26, 9], "signal"),
+    "ppo(12,26,9).histogram": Line("ppo", [12, 26, 9], "histogram"),
+    "stoch(14,3,3).k": Line("stoch", [14, 3, 3], "k"),
+    "stoch(14,3,3).d": Line("stoch", [14, 3, 3], "d"),
+    "stochf(14,3).k": Line("stochf", [14, 3], "k"), "stochf(14,3).d": Line("stochf", [14, 3], "d"),
+    "stochrsi(14,14,3,3).k": Line("stochrsi", [14, 14, 3, 3], "k"),
+    "stochrsi(14,14,3,3).d": Line("stochrsi", [14, 14, 3, 3], "d"), "cci(20)": Line("cci", [20]),
+    "wr(14)": Line("wr", [14]), "roc(12)": Line("roc", [12, 6], "roc"),
+    "mtm(12,6).mtm": Line("mtm", [12, 6], "mtm"), "mtm(12,6).ma": Line("mtm", [12, 6], "mamtm"),
+    "momentum(10)": Line("momentum", [10]), "bias(6)": Line("bias", [6]),
+    "bias(12)": Line("bias", [12]), "bias(24)": Line("bias", [24]),
+    "psy(12,6).psy": Line("psy", [12, 6], "psy"), "psy(12,6).ma": Line("psy", [12, 6], "mapsy"),
+    "cmo(14)": Line("cmo", [14, 0]), "cmo(14,sums)": Line("cmo", [14, 1]),
+    "ao(5,34)": Line("ao", [5, 34]), "ac(5,34,5)": Line("ac", [5, 34, 5]),
+    "uo(7,14,28)": Line("uo", [7, 14, 28]), "tsi(25,13,13).tsi": Line("tsi", [25, 13, 13], "tsi"),
+    "tsi(25,13,13).signal": Line("tsi", [25, 13, 13], "signal"), "dpo(20)": Line("dpo", [20]),
+    "coppock(14,11,10)": Line("coppock", [14, 11, 10]),
+    "cr(26)": Line("cr", [26, 10, 20, 40, 60], "cr"), "brar(26).ar": Line("brar", [26], "ar"),
+    "brar(26).br": Line("brar", [26], "br"), "tr": Line("tr"), "atr(14)": Line("atr", [14]),
+    "natr(14)": Line("natr", [14]), "stddev(20)": Line("stddev", [20]),
+    "hv(20,252)": Line("hv", [20, 252, 0]), "hv(20,252,population)": Line("hv", [20, 252, 1]),
+    "chaikinvolatility(10,10)": Line("cvol", [10, 10]), "obv": Line("obv", [30], "obv"),
+    "vwap(first)": Line("vwap", [5]), "vwap(month)": Line("vwap", [2]),
+    "vr(26)": Line("vr", [26, 6], "vr"), "emv(14)": Line("eom", [14]),
+    "emv(14,9,china).emv": Line("emv", [14, 9], "emv"),
+    "emv(14,9,china).ma": Line("emv", [14, 9], "maemv"), "pvt": Line("pvt"), "ad": Line("ad"),
+    "adosc(3,10)": Line("adosc", [3, 10]), "cmf(20)": Line("cmf", [20]),
+    "mfi(14)": Line("mfi", [14]), "avp": Line("avp"), "nvi": Line("nvi", [255], "nvi"),
+    "pvi": Line("pvi", [255], "pvi"), "median": Line("median"), "typical": Line("typical"),
+    "weighted": Line("wclose"), "average": Line("avgprice"),
+  ]
+
+  @Test(arguments: Oracle.names) func theCatalogueAgrees(on name: String) throws {
+    let series = Oracle.series(name)
+    for (title, line) in Self.lines {
+      let column = try #require(series.column(title), "\(title)")
+      expectMatch(try values(line, over: series.bars), column)
+    }
+  }
+
+  @Test(arguments: Oracle.names) func superTrendAgreesOnEitherSide(name: String) throws {
+    let series = Oracle.series(name)
+    let up = try values(Line("supertrend", [10, 3], "up"), over: series.bars)
+    let down = try values(Line("supertrend", [10, 3], "down"), over: series.bars)
+    expectMatch(
+      zip(up, down).map { $0.isNaN ? $1 : $0 },
+      try #require(series.column("supertrend(10,3).line")))
+    expectMatch(
+      zip(up, down).map { !$0.isNaN ? 1 : $1.isNaN ? .nan : -1 },
+      try #require(series.column("supertrend(10,3).direction")))
+  }
+
+  private func values(_ line: Line, over series: BarSeries) throws -> [Double] {
+    let definition = try #require(IndicatorCatalogue().definition(named: line.word))
+    let number = line.line.isEmpty ? 0 : definition.outputNames.firstIndex(of: line.line)
+    return try definition.program(line.values).columns(over: series)[try #require(number)]
+  }
+}
