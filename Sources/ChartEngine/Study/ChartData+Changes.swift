@@ -4,7 +4,7 @@ import MarketBars
 extension ChartData {
   /// Adds a bar after the last.
   ///
-  /// - Throws: ``BarSeriesError``; nothing is then changed.
+  /// - Throws: `BarSeriesError`; nothing is then changed.
   /// - Complexity: amortized O(1) in the number of bars.
   public mutating func append(_ bar: Bar) throws(BarSeriesError) {
     guard bricks == nil else {
@@ -20,7 +20,7 @@ extension ChartData {
 
   /// Puts `bar` in the place of the last one; adds it where there is none.
   ///
-  /// - Throws: ``BarSeriesError``; nothing is then changed.
+  /// - Throws: `BarSeriesError`; nothing is then changed.
   /// - Complexity: O(log n).
   public mutating func replaceLast(with bar: Bar) throws(BarSeriesError) {
     guard bricks == nil else {

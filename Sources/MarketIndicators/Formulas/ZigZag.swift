@@ -80,7 +80,7 @@ extension OwnIndicator {
 
 extension OwnIndicator.Run {
   fileprivate init(_ zigZag: ZigZag) {
-    warmUpCount = 1
+    warmUpCount = 0
     consume = { range, _, source, lines in
       var next = zigZag
       for index in range {
