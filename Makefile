@@ -12,7 +12,7 @@ CHART = --title '發行量加權股價指數 TAIEX' \
   --source '資料：臺灣證券交易所（範例，非即時資料）' --region tw --lang zh-Hant
 
 .DEFAULT_GOAL := help
-.PHONY: help run build web docs api test check bench fuzz format install uninstall clean setup
+.PHONY: help run build web docs api test check bench fuzz format install uninstall deb clean setup
 
 help: ## list these targets
 	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/make \1\t\2/p' Makefile | expand -t 18
@@ -64,6 +64,12 @@ install: ## install the command, its manual page and completions under PREFIX
 
 uninstall: ## take away what install put there
 	@Scripts/install --remove "$(DESTDIR)" "$(PREFIX)"
+
+deb: ## build a Debian package of the command with its server into build/
+	@test -x $(BINARY) || $(MAKE) build
+	@test -f build/web/sakata.wasm || $(MAKE) web
+	@Scripts/setup deb
+	@Scripts/deb $(BINARY)
 
 clean: ## take away what was built
 	rm -rf .build .build-wasm .build-web Benchmarks/.build Fuzz/.build Examples/.build build

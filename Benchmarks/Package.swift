@@ -30,6 +30,8 @@ let package = Package(
       ]),
     .executableTarget(
       name: "TickBenchmark", dependencies: [.product(name: "Sakata", package: "Sakata")]),
+    .executableTarget(
+      name: "IndicatorBenchmark", dependencies: [.product(name: "Sakata", package: "Sakata")]),
     .executableTarget(name: "CommandBenchmark"),
     .executableTarget(name: "CSVGenerator"),
     .executableTarget(name: "CSVFloor"),

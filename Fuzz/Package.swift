@@ -13,6 +13,11 @@ let package = Package(
         name: name,
         dependencies: ["FuzzDriver", .product(name: "Sakata", package: "Sakata")],
         swiftSettings: [.unsafeFlags(["-parse-as-library"])])
-    },
+    } + [
+      .executableTarget(
+        name: "RequestFuzzer",
+        dependencies: ["FuzzDriver", .product(name: "SakataServer", package: "Sakata")],
+        swiftSettings: [.unsafeFlags(["-parse-as-library"])])
+    ],
   swiftLanguageModes: [.v6]
 )

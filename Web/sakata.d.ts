@@ -145,7 +145,7 @@ export interface ErrorDetail {
 
 /** `<sakata-chart>`. Attributes have properties of the same name in camel case. */
 export class SakataChart extends HTMLElement {
-  static modules: { chart: unknown; files: unknown };
+  static modules: { chart: unknown; more: unknown; files: unknown };
   static indicators(): Promise<Word[]>;
 
   src: string;

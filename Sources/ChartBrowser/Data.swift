@@ -38,7 +38,7 @@ public func setTimeframe() -> Int32 {
   guard timeframe != page.timeframe else { return 0 }
   let before = page.timeframe
   page.timeframe = timeframe
-  let series = page.source ?? page.session.series
+  let series = page.source ?? page.session.source
   guard !series.isEmpty else { return 0 }
   let bits = show(series)
   if bits & PageBits.isRefused != 0 { page.timeframe = before }
@@ -119,7 +119,7 @@ public func append(count: Int32, hasTurnover: Int32) -> Int32 {
 @_expose(wasm, "prepend") @_cdecl("prepend")
 public func prepend(count: Int32, hasTurnover: Int32) -> Int32 {
   do throws(BarSeriesError) {
-    let clock = (page.source ?? page.session.series).clock
+    let clock = (page.source ?? page.session.source).clock
     let older = try hostSeries(count: Int(count), clock: clock, hasTurnover: hasTurnover != 0)
     guard let source = page.source, let timeframe = page.timeframe, older.count > 0 else {
       do throws(SessionError) {

@@ -158,7 +158,8 @@ struct LineCoverage {
     let lowest = max(whole(first), 0)
     let highest = min(whole(last) + 1, strip.rows)
     guard lowest < highest else { return true }
-    var crossing = whole((x + (Double(lowest) + 0.5 - y) * slope) * 65_536)
+    // Half a step of the table is added, so that the nearest is taken.
+    var crossing = whole((x + (Double(lowest) + 0.5 - y) * slope) * 65_536) &+ 512
     let step = whole(slope * 65_536)
     let final = crossing &+ step &* (highest &- 1 &- lowest)
     guard min(crossing, final) >= reach << 16, max(crossing, final) >> 16 < strip.width - reach
@@ -171,7 +172,7 @@ struct LineCoverage {
     )
     var row = lowest
     while row < highest {
-      if row == skipped.first {
+      if row == skipped.first, row < skipped.end {
         crossing &+= step &* (skipped.end &- row)
         row = skipped.end
         continue
@@ -236,7 +237,8 @@ struct LineCoverage {
     let highest = min(whole(high - 0.5) + 1, all.upperBound)
     guard lowest < highest else { return none }
     // Where the middle of a row or column is crossed, in 65,536ths of a pixel.
-    var crossing = whole((side + (Double(lowest) + 0.5 - start) * slope) * 65_536)
+    // Half a step of the table is added, so that the nearest is taken.
+    var crossing = whole((side + (Double(lowest) + 0.5 - start) * slope) * 65_536) &+ 512
     let step = whole(slope * 65_536)
     let final = crossing &+ step &* (highest &- 1 &- lowest)
     let limit = (isSteep ? strip.width : strip.rows) - reach

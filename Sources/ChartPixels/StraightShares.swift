@@ -70,7 +70,7 @@ final class StraightShares {
     let edge = edges.shares(along: DevicePoint(x: slope / stretch, y: 1 / stretch))
     var entry = table + number * StraightShares.places * StraightShares.most
     for place in 0..<StraightShares.places {
-      let crossing = (Double(place) + 0.5) / Double(StraightShares.places)
+      let crossing = Double(place) / Double(StraightShares.places)
       for pixel in 0...2 * far {
         let distance = (Double(pixel - far) + 0.5 - crossing).magnitude / stretch
         var share = edge.share(halfWidth - distance)

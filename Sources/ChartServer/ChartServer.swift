@@ -45,8 +45,8 @@ public final class ChartServer: @unchecked Sendable {
   /// Tells a bar to all who listen to a symbol: the newest one again, or one after it.
   ///
   /// - Parameters:
-  ///   - symbol: as listeners name it.
-  ///   - timeframe: only to those who listen to it, or to whatever is stored; to all where nil.
+  ///   - symbol: its code, with or without the exchange in front.
+  ///   - timeframe: how long the bar is; to all who listen to the symbol where nil.
   public func publish(_ bar: Bar, of symbol: String, timeframe: Timeframe? = nil) {
     core.hub.publish(bar, of: symbol, timeframe: timeframe)
   }

@@ -6,7 +6,7 @@
 /// from the first input differ from it for some multiples of the period (``Start/firstValue``).
 ///
 /// Values are in the units of the input. A missing input is skipped and yields NaN.
-public struct ExponentialMovingAverage: Indicator, Equatable, Sendable {
+public struct ExponentialMovingAverage: Indicator, FadingRecursion, Equatable, Sendable {
   /// What the recursion starts from.
   public enum Start: Equatable, Sendable {
     /// The mean of the first `period` inputs, at the last of them.
@@ -60,6 +60,13 @@ public struct ExponentialMovingAverage: Indicator, Equatable, Sendable {
     period == 1 ? input : blend(previous, towards: input, by: share)
   }
 
+  /// Once steady.
+  @inline(__always)
+  mutating func advance(to input: Double) -> Double {
+    average = step(from: average, to: input)
+    return average
+  }
+
   /// Consumes a column of inputs and returns the value at each of them.
   ///
   /// - Complexity: O(n).
@@ -70,7 +77,7 @@ public struct ExponentialMovingAverage: Indicator, Equatable, Sendable {
   }
 
   /// Consumes inputs and writes the value at each of them: ``consume(_:)`` into memory that is there.
-  package mutating func consume(
+  public mutating func consume(
     _ input: UnsafeBufferPointer<Double>, into output: UnsafeMutablePointer<Double>
   ) {
     var running = self
@@ -78,6 +85,11 @@ public struct ExponentialMovingAverage: Indicator, Equatable, Sendable {
     while place < input.count && !running.isSteady {
       output[place] = running.update(with: input[place])
       place += 1
+    }
+    if place < input.count {
+      // By then the weight of what came before is below the last bit.
+      let fading = Int(min(64 / share, 1e9)) + 64
+      place = running.consumeInLanes(input, from: place, fading: fading, into: output)
     }
     // The same steps with the average in a register.
     var average = running.average

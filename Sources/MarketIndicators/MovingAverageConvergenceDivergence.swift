@@ -107,7 +107,7 @@ public struct MovingAverageConvergenceDivergence: Indicator, Equatable, Sendable
   }
 
   /// Consumes inputs and writes the lines at each of them: ``consumeColumn(_:)`` into memory that is there.
-  package mutating func consume(
+  public mutating func consume(
     _ input: UnsafeBufferPointer<Double>, into output: OutputColumns
   ) {
     var running = self

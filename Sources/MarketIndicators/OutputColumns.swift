@@ -7,6 +7,25 @@ func makeColumn(_ count: Int, _ fill: (UnsafeMutablePointer<Double>) -> Void) ->
   }
 }
 
+/// That many arrays of `count` numbers with room for `capacity`; `fill` writes them.
+package func makeLines(
+  _ number: Int, count: Int, capacity: Int, before: [UnsafeMutablePointer<Double>] = [],
+  _ fill: ([UnsafeMutablePointer<Double>]) -> Void
+) -> [[Double]] {
+  guard before.count < number else {
+    fill(before)
+    return []
+  }
+  var rest: [[Double]] = []
+  let line = [Double](unsafeUninitializedCapacity: max(1, capacity)) { buffer, filled in
+    if let first = buffer.baseAddress {
+      rest = makeLines(number, count: count, capacity: capacity, before: before + [first], fill)
+    }
+    filled = count
+  }
+  return [line] + rest
+}
+
 /// Three such arrays, whose numbers `fill` writes bar by bar.
 @inline(__always)
 func makeColumns(
@@ -25,12 +44,12 @@ func makeColumns(
 }
 
 /// Where the lines of an indicator are written: three, or the first two of them.
-package struct OutputColumns {
+public struct OutputColumns {
   let first: UnsafeMutablePointer<Double>
   let second: UnsafeMutablePointer<Double>
   let third: UnsafeMutablePointer<Double>?
 
-  package init(
+  public init(
     first: UnsafeMutablePointer<Double>, second: UnsafeMutablePointer<Double>,
     third: UnsafeMutablePointer<Double>?
   ) {

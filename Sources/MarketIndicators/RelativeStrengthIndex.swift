@@ -8,7 +8,7 @@
 /// Equal to TA-Lib where prices move (compared in the tests).
 ///
 /// The first value stands at index `period`. A missing input is skipped and yields NaN.
-public struct RelativeStrengthIndex: Indicator, Equatable, Sendable {
+public struct RelativeStrengthIndex: Indicator, FadingRecursion, Equatable, Sendable {
   public let period: Int
   private let share: Double
   private var changesSeen = 0
@@ -38,6 +38,17 @@ public struct RelativeStrengthIndex: Indicator, Equatable, Sendable {
     return movement > 0 ? 100 * (gain / movement) : 50
   }
 
+  /// Once the first average is there.
+  @inline(__always)
+  mutating func advance(to input: Double) -> Double {
+    let change = input - previous
+    previous = input
+    smooth(change)
+    let movement = gain + loss
+    return movement > 0 ? 100 * (gain / movement) : 50
+  }
+
+  @inline(__always)
   private mutating func smooth(_ change: Double) {
     var weight = share
     if changesSeen < period {
@@ -63,11 +74,24 @@ public struct RelativeStrengthIndex: Indicator, Equatable, Sendable {
   }
 
   /// Consumes inputs and writes the value at each of them: ``consume(_:)`` into memory that is there.
-  package mutating func consume(
+  public mutating func consume(
     _ input: UnsafeBufferPointer<Double>, into output: UnsafeMutablePointer<Double>
   ) {
     var running = self
-    for place in input.indices { output[place] = running.update(with: input[place]) }
+    var place = 0
+    while place < input.count && running.changesSeen < period {
+      output[place] = running.update(with: input[place])
+      place += 1
+    }
+    if place < input.count {
+      // By then the weight of what came before is below the last bit.
+      let fading = Int(min(64 / share, 1e9)) + 64
+      place = running.consumeInLanes(input, from: place, fading: fading, into: output)
+    }
+    while place < input.count {
+      output[place] = running.update(with: input[place])
+      place += 1
+    }
     self = running
   }
 

@@ -36,7 +36,7 @@ public struct SimpleMovingAverage: Indicator, Equatable, Sendable {
   }
 
   /// Consumes inputs and writes the value at each of them: ``consume(_:)`` into memory that is there.
-  package mutating func consume(
+  public mutating func consume(
     _ input: UnsafeBufferPointer<Double>, into output: UnsafeMutablePointer<Double>
   ) {
     let count = period

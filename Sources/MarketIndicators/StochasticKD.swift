@@ -94,7 +94,7 @@ public struct StochasticKD: Indicator, Equatable, Sendable {
 
   /// Consumes prices and writes the lines at each bar: ``consumeColumns(high:low:close:)`` into
   /// memory that is there.
-  package mutating func consume(
+  public mutating func consume(
     high: UnsafeBufferPointer<Double>, low: UnsafeBufferPointer<Double>,
     close: UnsafeBufferPointer<Double>, into output: OutputColumns
   ) {

@@ -88,7 +88,7 @@ import Testing
       background: RGBA(0xFFFFFF))
     let ours = PixelPictures.painted(list, scale: scale)
     let difference = PixelDifference(ours, try CairoRenderer(scale: scale).pixels(of: list))
-    #expect(difference.over40 <= 0.002, "\(difference)")
+    #expect(difference.over40 <= 0.002_5, "\(difference)")
     #expect(difference.mean <= 0.6, "\(difference)")
     #expect(ours.pixels.contains { $0 != 0xFFFF_FFFF })
   }

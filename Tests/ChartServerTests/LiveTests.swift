@@ -179,8 +179,9 @@ import Testing
       """
     let site = try TestSite { $0.quoteProgram = ["/bin/sh", "-c", script] }
     let client = try listen(site, "/live/2330")
-    #expect(try bar(client).close == 600)
-    let quote = try bar(client)
+    // The program may be quicker than the listener, who then hears the stored bar no more.
+    var quote = try bar(client)
+    if quote.close == 600 { quote = try bar(client) }
     #expect(quote.time == 1_716_163_200_000 && quote.close == 838)
   }
 }

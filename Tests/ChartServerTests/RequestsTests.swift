@@ -29,6 +29,39 @@ import Testing
     #expect(throws: fault) { try target(text) }
   }
 
+  @Test func anyBytesAreRefusedOrComeBackFromTheirParts() throws {
+    var state: UInt64 = 2330
+    func random(_ limit: UInt64) -> UInt64 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return (state >> 33) % limit
+    }
+    let pieces = [
+      "/", "bars", "chart", "live", "2330", ".svg", "?", "&", "=", "phrase", "timeframe", "week",
+      "%2F",
+      "%", "%41", "+", "..", ".", "last", "5", "from", "2020-01", "台", "symbols", "q", "size",
+      "9x9",
+    ].map { Array($0.utf8) }
+    var taken = 0
+    for _ in 0..<20_000 {
+      var bytes: [UInt8] = [UInt8(ascii: "/")]
+      for _ in 0..<random(16) {
+        bytes += random(12) == 0 ? [UInt8(random(256))] : pieces[Int(random(UInt64(pieces.count)))]
+      }
+      guard let target = try? RequestTarget(utf8: bytes) else { continue }
+      taken += 1
+      _ = target.isUnderstood
+      func escaped(_ text: String) -> String {
+        text.utf8.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+      }
+      let query = target.parameters.map { escaped($0.name) + "=" + escaped($0.value) }
+      let written =
+        "/" + target.path.map { escaped($0) }.joined(separator: "/")
+        + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
+      #expect(try self.target(written) == target)
+    }
+    #expect(taken > 2000)
+  }
+
   @Test(arguments: [
     ("", nil), ("text/csv", BarForm.csv), ("*/*", .csv), ("application/json, */*", .json),
     ("text/csv;q=0.5, application/json;q=0.6", .json), ("application/octet-stream", .binary),

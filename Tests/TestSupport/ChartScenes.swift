@@ -46,6 +46,9 @@ public enum ChartScenes {
     ChartScene(
       "CandlePatterns", "candles patterns(engulfing,harami,hammer,shootingstar,doji,soldiers)",
       SceneBars.taiex, taiwan, visible: .newest(60)),
+    ChartScene("Renko", "renko(50) ma(5) | volume", SceneBars.taiex, taiwan),
+    ChartScene("Kagi", "kagi(100)", SceneBars.taiex, taiwan, visible: .all),
+    ChartScene("PointAndFigure", "pnf(50)", SceneBars.taiex, english, visible: .all),
     ChartScene("KDJ", "candles | kdj | macd(factor: 1)", SceneBars.daily, english, height: 560),
   ]
 

@@ -180,8 +180,8 @@ public struct DiagramLayout: Sendable {
     let plain = TextStyle(size: style.fontSize)
     let quiet = style.theme.quietText
     commands.append(.beginGroup("value-axis"))
-    for (tick, text) in zip(axis.ticks, axis.texts) {
-      let position = axis.position(tick)
+    for number in stride(from: 0, to: axis.ticks.count, by: axis.labelStep) {
+      let (position, text) = (axis.position(axis.ticks[number]), axis.texts[number])
       let place =
         diagram.isHorizontal
         ? PlotPoint(x: position, y: plot.maxY + 8 + plain.size)

@@ -1,3 +1,4 @@
+import MarketBars
 import MarketIndicators
 
 /// One thing drawn in a pane: prices, an indicator, a level.
@@ -42,6 +43,22 @@ public enum ChartMark: Equatable, Sendable {
   /// Signs at the candles that make one of these patterns: below where a rise is announced, above
   /// where a fall is.
   case patterns([CandlePattern])
+  /// The bars made into bricks: all of the chart then shows bricks in place of bars.
+  case bricks(BrickKind)
+}
+
+extension MarketChart {
+  /// What the first brick mark makes of the bars; nil without one.
+  var brickKind: BrickKind? {
+    for pane in panes {
+      for case .bricks(let kind) in pane.marks { return kind }
+    }
+    return nil
+  }
+}
+
+extension Pane {
+  var hasBricks: Bool { MarketChart(panes: [self]).brickKind != nil }
 }
 
 extension ChartMark {

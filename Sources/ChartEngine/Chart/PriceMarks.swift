@@ -1,3 +1,5 @@
+import MarketBars
+
 /// Candlesticks (K-line).
 public struct Candles: PaneMark, Equatable, Sendable {
   public let mark: ChartMark
@@ -91,6 +93,16 @@ public struct Turnover: PaneMark, Equatable, Sendable {
   /// - Precondition: each period is 1 to 1,000,000.
   public init(averages: Int...) {
     mark = checked(.turnover(averages: averages), "a period is 1 to 1,000,000")
+  }
+}
+
+/// The bars made into bricks: the whole chart then shows bricks in place of bars.
+public struct Bricks: PaneMark, Equatable, Sendable {
+  public let mark: ChartMark
+
+  /// - Precondition: a size from 10⁻¹² to 10¹⁵, counts of 1 to 1,000,000.
+  public init(_ kind: BrickKind) {
+    mark = checked(.bricks(kind), "a size is 10^-12 to 10^15, a count 1 to 1,000,000")
   }
 }
 

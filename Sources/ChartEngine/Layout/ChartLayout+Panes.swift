@@ -47,7 +47,9 @@ extension ChartLayout {
     group = commands.beginGroup("pane", number, "extremes")
     extremes.draw(marks, into: &commands)
     commands.endGroup(group)
-    drawMarkers(number, clearOf: marks.map { $0.box }, into: &commands)
+    if hasMarkers(number) {
+      drawMarkers(number, clearOf: marks.map { $0.box }, into: &commands)
+    }
     group = commands.beginGroup("pane", number, "axis")
     drawAxis(axis, number, tags, into: &commands)
     commands.endGroup(group)
@@ -55,6 +57,13 @@ extension ChartLayout {
     if number == 0 && plot.bars.isEmpty { drawNoData(in: plot, into: &commands) }
   }
 
+  private func hasMarkers(_ number: Int) -> Bool {
+    if number == 0 && !chart.markers.isEmpty { return true }
+    for case .patterns in chart.panes[number].marks { return true }
+    return false
+  }
+
+  @inline(never)
   private func drawMarkers(
     _ number: Int, clearOf taken: [PlotRect], into commands: inout [DrawCommand]
   ) {
@@ -137,6 +146,18 @@ extension ChartLayout {
       case .candles(let body):
         candles(of: plot, in: frame, slots)?.drawCandles(body, into: &commands)
       case .ohlcBars: candles(of: plot, in: frame, slots)?.drawBars(into: &commands)
+      case .kagi, .boxes:
+        // Narrower than a pixel, all bricks are drawn as candles are.
+        guard let bricks = data.bricks, !frame.pixels.areShared else {
+          candles(of: plot, in: frame, slots)?.drawCandles(.filled, into: &commands)
+          break
+        }
+        let layout = BricksLayout(frame: frame, bricks: bricks, colors: style.trend)
+        if case .kagi = plot.shape {
+          layout.drawKagi(into: &commands)
+        } else {
+          layout.drawBoxes(into: &commands)
+        }
       case .histogram, .quantity:
         let columns = ColumnsLayout(
           frame: frame, colors: style.trend, background: style.theme.background)

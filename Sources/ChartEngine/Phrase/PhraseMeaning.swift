@@ -1,3 +1,4 @@
+import MarketBars
 import MarketIndicators
 
 // What the words of the phrase stand for: a mark or a setting from a word with its values, and
@@ -77,6 +78,12 @@ extension ChartMark {
     case .relativeStrength:
       self = .relativeStrength(periods: values[0].periods, of: values[1].source)
     case .priceLine: self = .priceLine(values[0].number)
+    case .renko: self = .bricks(.renko(brickSize(values)))
+    case .rangeBars: self = .bricks(.rangeBars(brickSize(values)))
+    case .lineBreak: self = .bricks(.lineBreak(values[0].period))
+    case .kagi: self = .bricks(.kagi(brickSize(values)))
+    case .pointAndFigure:
+      self = .bricks(.pointAndFigure(brickSize(values), reversal: values[1].period))
     case .patterns: self = .patterns(values[0].choices.map { CandlePattern.allCases[$0] })
     case .linear, .logarithmic, .percent, .indexed, .inverted, .axis, .weight, .indicator:
       return nil
@@ -118,9 +125,39 @@ extension ChartMark {
       PhraseSaying(.relativeStrength, .periods(periods), .source(source))
     case .indicator(let indicator): PhraseSaying(indicator)
     case .priceLine(let level): PhraseSaying(.priceLine, .numbers([level]))
+    case .bricks(let kind): kind.saying
     case .patterns(let patterns):
       PhraseSaying(.patterns, .choices(patterns.map { Int($0.rawValue) }))
     }
+  }
+}
+
+/// The size that values say: the first, else the average range of as many bars as the last says.
+private func brickSize(_ values: [PhraseValue]) -> BrickSize {
+  if let size = values[0].numbers.first { return .price(size) }
+  return .averageTrueRange(values[values.count - 1].period)
+}
+
+extension BrickKind {
+  fileprivate var saying: PhraseSaying {
+    switch self {
+    case .renko(let size): PhraseSaying(.renko, size.step, size.range)
+    case .rangeBars(let size): PhraseSaying(.rangeBars, size.step, size.range)
+    case .lineBreak(let count): PhraseSaying(.lineBreak, .periods([count]))
+    case .kagi(let size): PhraseSaying(.kagi, size.step, size.range)
+    case .pointAndFigure(let size, let reversal):
+      PhraseSaying(.pointAndFigure, size.step, .periods([reversal]), size.range)
+    }
+  }
+}
+
+extension BrickSize {
+  fileprivate var step: PhraseValue {
+    if case .price(let size) = self { .numbers([size]) } else { .numbers([]) }
+  }
+
+  fileprivate var range: PhraseValue {
+    if case .averageTrueRange(let period) = self { .periods([period]) } else { .periods([14]) }
   }
 }
 

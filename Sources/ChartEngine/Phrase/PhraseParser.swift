@@ -148,7 +148,7 @@ struct PhraseParser {
     let parameter = word.parameters[index]
     let token = scanner.next()
     guard !parameter.isFull(earlier) else { throw failure(.tooManyValues, at: token, word, index) }
-    let isChoice = parameter.takesWord
+    let isChoice = parameter.takesWords
     guard token.kind == (isChoice ? .word : .number) else {
       throw failure(isChoice ? .noChoice : .noNumber, at: token, word, index)
     }

@@ -11,6 +11,7 @@ public struct PhraseWord: Sendable {
     case volume, turnover
     case movingAverage, exponentialMovingAverage, bollinger, macd, kd, kdj, relativeStrength
     case priceLine, patterns
+    case renko, rangeBars, lineBreak, kagi, pointAndFigure
     case linear, logarithmic, percent, indexed, inverted, axis, weight
     /// An indicator of a catalogue: none of `all`.
     case indicator
@@ -92,6 +93,8 @@ public struct PhraseParameter: Sendable {
     case levelOrNone
     /// A number as the indicator's own parameter has it.
     case number
+    /// A distance of prices, above 0, or none.
+    case stepOrNone
     /// One of `choices`.
     case choice
     /// One of `choices`, or a line of an indicator.
@@ -131,14 +134,11 @@ public struct PhraseParameter: Sendable {
     own = parameter
   }
 
-  /// Whether it takes a word.
-  var takesWord: Bool { kind == .choice || kind == .choices || kind == .source }
-
   public var name: String { spelling.string(at: 0) }
 
   public var values: Values {
     if kind == .choices { return .choices(choices.strings(), defaults: usualChoices) }
-    if takesWord {
+    if takesWords {
       return .choice(
         choices.strings().map { [$0] + PhraseParameter.otherSpellings(of: $0) },
         defaultIndex: choices.firstIndex(of: usual[0]))
@@ -153,10 +153,15 @@ public struct PhraseParameter: Sendable {
   /// How many values the argument can take.
   var capacity: Int { kind == .periods || kind == .choices ? ChartPhrase.valueLimit : 1 }
 
-  var leastCount: Int { kind == .periods || kind == .levelOrNone ? 0 : 1 }
+  var takesWords: Bool { kind == .choice || kind == .choices || kind == .source }
+
+  var leastCount: Int { kind == .periods || kind == .levelOrNone || kind == .stepOrNone ? 0 : 1 }
 
   /// Bounds of its numbers.
-  var lowest: Double { own?.bounds.lowerBound ?? (isWhole ? 1 : kind == .size ? 0.01 : -1e15) }
+  var lowest: Double {
+    own?.bounds.lowerBound
+      ?? (isWhole ? 1 : kind == .size ? 0.01 : kind == .stepOrNone ? 1e-12 : -1e15)
+  }
   var highest: Double {
     own?.bounds.upperBound ?? (isWhole ? 1_000_000 : kind == .size ? 100 : 1e15)
   }
@@ -180,8 +185,10 @@ public struct PhraseParameter: Sendable {
 
   /// What a parameter without a given value has; nil where it cannot be left out.
   var defaultValue: PhraseValue? {
+    if kind == .choice || kind == .source {
+      return choices.firstIndex(of: usual[0]).map { .choice($0) }
+    }
     if kind == .choices { return .choices(usualChoices) }
-    if takesWord { return choices.firstIndex(of: usual[0]).map { .choice($0) } }
     let numbers = usualNumbers
     return numbers.count >= leastCount ? .numbers(numbers) : nil
   }

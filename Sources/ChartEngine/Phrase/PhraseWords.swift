@@ -75,6 +75,16 @@ extension PhraseWord {
             morningstar|eveningstar|soldiers|crows
             """)
       ]),
+    // Bricks.
+    PhraseWord(.renko, "renko|磚形圖|砖形图", takes: [.step, .range]),
+    PhraseWord(.rangeBars, "range|rangebars|等幅圖|等幅图", takes: [.step, .range]),
+    PhraseWord(.lineBreak, "linebreak|新價線|新价线", takes: [.period("lines", "3")]),
+    PhraseWord(.kagi, "kagi|鉤形圖|卡吉圖|卡吉图", takes: [.step, .range]),
+    PhraseWord(
+      .pointAndFigure, "pnf|pointandfigure|圈叉圖|点数图",
+      takes: [
+        .step, PhraseParameter("reversal", .period, usually: "3", named: true), .range,
+      ]),
     // Settings of the pane.
     PhraseWord(.linear, "linear|線性|线性"),
     PhraseWord(.logarithmic, "log|logarithmic|對數|对数"),
@@ -102,6 +112,14 @@ extension PhraseParameter {
   ) -> PhraseParameter {
     PhraseParameter(
       name, .choice, among: PriceField.names, usually: usual, named: isNamedOnly)
+  }
+
+  /// How large a brick is.
+  static var step: PhraseParameter { PhraseParameter("size", .stepOrNone) }
+
+  /// Of how many bars the average range is its size where none is given.
+  static var range: PhraseParameter {
+    PhraseParameter("atr", .period, usually: "14", named: true)
   }
 
   /// The column that an indicator is computed of.

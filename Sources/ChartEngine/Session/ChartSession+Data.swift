@@ -36,7 +36,8 @@ extension ChartSession {
   ///
   /// Where the first bar in view is not among the new ones, as ``load(_:visible:)``.
   public mutating func replaceAll(with series: BarSeries) -> SessionChange {
-    if series == data.series { return change(.none) }
+    if series == data.source { return change(.none) }
+    guard data.bricks == nil else { return load(series) }
     locate()
     let count = data.series.count
     let place = Swift.min(Swift.max(view.bars(of: count).lowerBound, 0), count - 1)
@@ -67,23 +68,24 @@ extension ChartSession {
   /// - Throws: ``SessionError``; the chart is then unchanged.
   public mutating func update(_ bar: Bar) throws(SessionError) -> SessionChange {
     guard bar.isConsistent else { throw .inconsistentBar }
-    if let last = data.series.time.last {
-      if bar.time < last { throw .late(last: last) }
-      if bar.time == last {
-        layout = nil
-        try replaceLast(with: bar)
-        return took()
-      }
+    let last = data.source.time.last
+    if let last, bar.time < last { throw .late(last: last) }
+    let isSame = bar.time == last
+    if isSame && data.bricks == nil {
+      layout = nil
+      try replaceLast(with: bar)
+      return took()
     }
     locate()
     let follows = showsNewest
-    let wasEmpty = data.series.isEmpty
+    let count = data.series.count
     layout = nil
-    try append(bar)
-    if wasEmpty {
+    if isSame { try replaceLast(with: bar) } else { try append(bar) }
+    if count == 0 {
       request = .showing(.firstView, options.rightMargin)
     } else if follows {
-      moveView(by: 1)
+      // Of bricks, a bar lays any number, and may take its own back.
+      moveView(by: Double(data.series.count - count))
     }
     return took()
   }
@@ -92,8 +94,8 @@ extension ChartSession {
   ///
   /// - Throws: ``SessionError`` at the first one that is refused; those before it stay.
   public mutating func append(_ bars: BarSeries) throws(SessionError) -> SessionChange {
-    guard data.series.isEmpty || bars.clock == data.series.clock else { throw .otherClock }
-    if data.series.isEmpty { return bars.isEmpty ? change(.none) : load(bars) }
+    guard data.source.isEmpty || bars.clock == data.source.clock else { throw .otherClock }
+    if data.source.isEmpty { return bars.isEmpty ? change(.none) : load(bars) }
     var done = change(.none)
     for index in bars.indices { done.formUnion(try update(bars[index])) }
     return done
@@ -107,10 +109,10 @@ extension ChartSession {
       throw .unusablePrice
     }
     let timeframe = self.timeframe
-    if opening == nil && timeframe.isIntraday { opening = data.series.usualOpening() }
-    switch data.series.outcome(of: trade, timeframe: timeframe, opening: opening ?? 0) {
+    if opening == nil && timeframe.isIntraday { opening = data.source.usualOpening() }
+    switch data.source.outcome(of: trade, timeframe: timeframe, opening: opening ?? 0) {
     case .changesLast(let bar), .opens(let bar): return try update(bar)
-    case .refused: throw .late(last: data.series.time.last ?? trade.time)
+    case .refused: throw .late(last: data.source.time.last ?? trade.time)
     }
   }
 
@@ -127,10 +129,10 @@ extension ChartSession {
   ///
   /// - Throws: ``SessionError/otherClock``; the chart is then unchanged.
   public mutating func prepend(_ older: BarSeries) throws(SessionError) -> SessionChange {
-    if !older.isEmpty && !data.series.isEmpty && older.clock != data.series.clock {
+    if !older.isEmpty && !data.source.isEmpty && older.clock != data.series.clock {
       throw .otherClock
     }
-    let oldFirst = data.series.time.first
+    let oldFirst = data.source.time.first
     let bringsOlder =
       older.time.first.map { first in oldFirst.map { first < $0 } ?? true } ?? false
     if history == .asked { history = bringsOlder ? .idle : .ended }

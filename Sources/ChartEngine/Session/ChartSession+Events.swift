@@ -23,7 +23,7 @@ extension ChartSession {
       }
       if options.wantsHistory, history == .idle, isNearFirst {
         history = .asked
-        events.append(.historyWanted(before: data.series.time.first))
+        events.append(.historyWanted(before: data.source.time.first))
       }
     }
     if hasNews, now - newsTime >= 1000, let last = data.series.indices.last {

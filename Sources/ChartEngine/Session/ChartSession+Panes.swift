@@ -137,9 +137,18 @@ extension ChartSession {
     }
     if !folds.contains(false) { folds = folds.map { _ in false } }
     layout = nil
+    let count = data.series.count
     data.setChart(chart)
     self.chart = chart
     _ = endGestures()
+    if chart.brickKind != nil || before.contains(where: { $0.hasBricks }),
+      data.series.count != count
+    {
+      // Other slots: no place of the old view means anything in them.
+      crosshair = nil
+      heldRanges = heldRanges.map { _ in nil }
+      return show(.firstView)
+    }
     return startAfresh()
   }
 
@@ -149,7 +158,7 @@ extension ChartSession {
     let isOtherLanguage = style.language != self.style.language
     self.style = style
     layout = nil
-    if isOtherLanguage { data = ChartData(of: chart, over: data.series, language: style.language) }
+    if isOtherLanguage { data = ChartData(of: chart, over: data.source, language: style.language) }
     return startAfresh()
   }
 

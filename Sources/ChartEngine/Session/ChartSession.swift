@@ -105,6 +105,9 @@ public struct ChartSession<Text: TextMeasurer> {
   /// The bars that are shown.
   public var series: BarSeries { data.series }
 
+  /// The bars themselves, where ``series`` are the bricks made of them.
+  public var source: BarSeries { data.source }
+
   // MARK: Pictures
 
   /// Background, grid, data, axes: all that stays while the crosshair moves.

@@ -1,4 +1,5 @@
 import MarketBars
+import MarketIndicators
 
 /// Lines that a formula makes of a series, kept so that the last bar can be done again.
 struct Calculation: Sendable {
@@ -23,15 +24,34 @@ struct Calculation: Sendable {
     self.source = source
     let count = series.count
     var before = formula
-    let columns = makeLines(formula.lineCount, count: count) { lines in
+    var last = formula
+    let columns = makeLines(
+      formula.lineCount, count: count, capacity: BarSeries.roomyCapacity(for: count)
+    ) { lines in
       guard count > 0 else { return }
       before.consume(0..<count - 1, of: series, values, into: lines)
-      var last = before
+      last = before
       last.consume(count - 1..<count, of: series, values, into: lines.map { $0 + (count - 1) })
     }
     running = before
     computedCount = count
     lines = columns.map { DataColumn($0) }
+    repaint(as: last, values)
+  }
+
+  /// Writes a line anew that changes after the fact, as a formula has it after the last bar.
+  private mutating func repaint(as formula: Formula, _ source: [Double]) {
+    guard case .indicator(let run, let definition, let values) = formula,
+      let (start, line) = run.repainted(over: source)
+    else { return }
+    guard case .indicator(var before, _, _) = running else { return }
+    // What an earlier form of the last bar had changed is wiped too.
+    let first = Swift.min(start, before.repainted(over: source)?.start ?? start)
+    for index in first..<start { lines[0].set(index, .nan) }
+    for (place, value) in line.enumerated() { lines[0].set(start + place, value) }
+    if first < lines[0].values.count { lines[0].columnChanged(from: first) }
+    before.settle()
+    running = .indicator(before, definition, values)
   }
 
   /// Takes in a bar that came after the others.
@@ -56,6 +76,7 @@ struct Calculation: Sendable {
     var formula = running
     Calculation.step(&formula, &lines, last, series, source)
     for number in lines.indices { lines[number].columnChanged(from: last) }
+    repaint(as: formula, source)
   }
 
   /// Takes the formula over bar `index` and writes its values there.
@@ -70,24 +91,4 @@ struct Calculation: Sendable {
       for number in lines.indices { lines[number].set(index, values[number]) }
     }
   }
-}
-
-/// That many arrays of `count` numbers, with room for more; `fill` writes them.
-private func makeLines(
-  _ number: Int, count: Int, before: [UnsafeMutablePointer<Double>] = [],
-  _ fill: ([UnsafeMutablePointer<Double>]) -> Void
-) -> [[Double]] {
-  guard before.count < number else {
-    fill(before)
-    return []
-  }
-  var rest: [[Double]] = []
-  let line = [Double](unsafeUninitializedCapacity: BarSeries.roomyCapacity(for: count)) {
-    buffer, filled in
-    if let first = buffer.baseAddress {
-      rest = makeLines(number, count: count, before: before + [first], fill)
-    }
-    filled = count
-  }
-  return [line] + rest
 }

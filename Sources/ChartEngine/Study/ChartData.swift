@@ -20,14 +20,27 @@ public struct ChartData: Sendable {
   /// Decimals that the series' prices have.
   var priceDecimals: Int
   var timeframe: Timeframe
+  /// The bricks that are shown in place of the bars; nil where bars are shown.
+  var bricks: BrickSeries?
+  /// The bars that the bricks are made of; empty where bars are shown.
+  var bricked = BarSeries()
 
+  /// What is in the slots: the bars, or the bricks made of them.
   public var series: BarSeries { columns.series }
+
+  /// The bars themselves.
+  public var source: BarSeries { bricks == nil ? columns.series : bricked }
 
   /// Computes every indicator of `chart` over `series`.
   ///
   /// - Complexity: O(n) for each indicator.
   public init(of chart: MarketChart, over series: BarSeries, language: ChartLanguage = .english) {
-    var maker = StudyMaker(columns: StudyColumns(series), words: ChartWords(language))
+    if let kind = chart.brickKind {
+      bricks = BrickSeries(of: series, as: kind)
+      bricked = series
+    }
+    var maker = StudyMaker(
+      columns: StudyColumns(bricks?.bars ?? series), words: ChartWords(language))
     panes = chart.panes.map { maker.studies(of: $0.marks) }
     columns = maker.columns
     self.chart = chart
@@ -35,7 +48,7 @@ public struct ChartData: Sendable {
     distances = DistanceCounts(of: series)
     timeframe = distances.commonest ?? .day
     fractionalVolumes = 0
-    for volume in series.volume { fractionalVolumes += ChartData.isFractional(volume) }
+    for volume in columns.series.volume { fractionalVolumes += ChartData.isFractional(volume) }
     priceDecimals = ChartData.decimals(of: columns.prices(at: .bars))
   }
 

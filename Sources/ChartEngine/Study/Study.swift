@@ -8,6 +8,10 @@ struct Study: Sendable {
     enum Shape: Sendable {
       case candles(CandleBody)
       case ohlcBars
+      /// Vertical lines, thick and thin, joined at their ends.
+      case kagi
+      /// Columns of X and O.
+      case boxes
       case line
       case stepLine
       case area
@@ -66,7 +70,7 @@ struct Study: Sendable {
   /// Whether it draws the instrument's own prices.
   var showsPrices: Bool {
     switch mark {
-    case .candles, .ohlcBars, .heikinAshi: true
+    case .candles, .ohlcBars, .heikinAshi, .bricks: true
     case .line(let field), .stepLine(let field), .area(let field), .baseline(let field, _):
       field != .volume && field != .turnover
     default: false

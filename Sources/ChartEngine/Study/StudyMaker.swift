@@ -54,6 +54,11 @@ struct StudyMaker {
       study.guides = [30, 70]
       return study
     case .indicator(let indicator): return lines(mark, indicator)
+    case .bricks(.lineBreak): return bars(mark, "linebreak", .candles(.filled))
+    case .bricks(.renko): return bars(mark, "renko", .candles(.filled))
+    case .bricks(.rangeBars): return bars(mark, "range", .candles(.filled))
+    case .bricks(.kagi): return bars(mark, "kagi", .kagi)
+    case .bricks(.pointAndFigure): return bars(mark, "pnf", .boxes)
     case .priceLine, .patterns: return nil
     }
   }

@@ -1,4 +1,5 @@
 import ByteText
+import MarketBars
 import MarketIndicators
 
 extension ChartWords {
@@ -22,6 +23,7 @@ extension ChartWords {
     case .heikinAshi: add(Self.row(of: .heikinAshi), to: &text)
     case .indicator(let indicator) where indicator.definition.outputNames.count > 1:
       addShortName(of: indicator, indicator.sets[0], to: &text)
+    case .bricks(let kind): add(Self.row(of: kind), to: &text)
     default: break
     }
     return text.string
@@ -34,7 +36,7 @@ extension ChartWords {
   /// DEA, MACD in mainland China; MACD and its signal elsewhere.
   public func outputLabels(of mark: ChartMark) -> [String] {
     switch mark {
-    case .candles, .ohlcBars, .priceLine, .patterns: return []
+    case .candles, .ohlcBars, .priceLine, .patterns, .bricks: return []
     case .heikinAshi: return [self[.open], self[.high], self[.low], self[.close]]
     case .line(let field), .stepLine(let field), .area(let field), .baseline(let field, _),
       .histogram(let field):
@@ -191,6 +193,17 @@ extension ChartWords {
       text.add(byte: UInt8(ascii: " "))
       text.add(phraseText(of: level))
     case .patterns: add(Self.row(of: .patterns), to: &text)
+    case .bricks(let kind): add(Self.row(of: kind), to: &text)
+    }
+  }
+
+  private static func row(of kind: BrickKind) -> Row {
+    switch kind {
+    case .renko: "磚形圖|砖形图|Renko|練行足|렌코"
+    case .rangeBars: "等幅圖|等幅图|Range bars|レンジバー|레인지 바"
+    case .lineBreak: "新價線|新价线|Line break|新値足|라인 브레이크"
+    case .kagi: "鉤形圖|卡吉图|Kagi|カギ足|카기"
+    case .pointAndFigure: "圈叉圖|点数图|Point & figure|ポイント・アンド・フィギュア|포인트 앤 피겨"
     }
   }
 

@@ -114,12 +114,15 @@ final class AnswerMaker: Sendable {
   private func quotes(of symbols: [String]) throws(ShelfError) -> [UInt8] {
     var rows: [String] = []
     for name in symbols {
-      let shelved: ShelvedSeries
-      do throws(ShelfError) { shelved = try shelf.series(of: name, in: nil) } catch {
-        if case .store(let fault) = error, !fault.isAboutNames { throw error }
-        continue
+      let series: BarSeries
+      do throws(BarStoreError) {
+        // Days without a trade may be among them.
+        guard let found = try shelf.newest(20, of: name) else { continue }
+        series = found
+      } catch {
+        if error.isAboutNames { continue }
+        throw .store(error)
       }
-      let series = shelved.series
       var newest = series.count - 1
       while newest >= 0, !series.close[newest].isFinite { newest -= 1 }
       guard newest >= 0 else { continue }

@@ -66,6 +66,16 @@ final class SeriesShelf: @unchecked Sendable {
     return try found.get()
   }
 
+  /// The newest bars of a symbol, straight from the store; nil where it has none.
+  func newest(_ count: Int, of name: String) throws(BarStoreError) -> BarSeries? {
+    try stores.with { (store) throws(BarStoreError) -> BarSeries? in
+      guard let symbol = try store.symbol(named: name),
+        let timeframe = Timeframe.source(of: nil, among: try store.timeframes(of: symbol))
+      else { return nil }
+      return try store.bars(of: SeriesKey(symbol, timeframe), newest: count)
+    }
+  }
+
   private func find(
     _ name: String, _ asked: Timeframe?, in store: BarStore
   ) throws(BarStoreError) -> Result<ShelvedSeries, ShelfError> {

@@ -15,6 +15,9 @@ final class LiveChannel {
 
   let symbol: String
   let timeframe: Timeframe?
+  /// What the store calls it, and how long its bars are.
+  private(set) var listed: ListedSymbol?
+  private(set) var shown: Timeframe?
   private(set) var version = 1
   var listeners: [ObjectIdentifier: LiveListener] = [:]
   /// When the last listener went.
@@ -32,12 +35,18 @@ final class LiveChannel {
   func take(_ shelved: ShelvedSeries) -> Bool {
     guard shelved.stamp != stamp else { return false }
     stamp = shelved.stamp
+    (listed, shown) = (shelved.symbol, shelved.timeframe)
     let series = shelved.series
     let oldest = entries.first?.bar.time ?? Timestamp(milliseconds: .min)
     let start = max(series.firstIndex(notBefore: oldest), series.count - LiveChannel.barLimit)
     let before = version
     for index in start..<series.count { put(series[index]) }
     return version != before
+  }
+
+  /// Whether it is about that symbol, by its code or with its exchange.
+  func isAbout(_ name: String) -> Bool {
+    name == symbol || name == listed?.code || name == listed?.text
   }
 
   /// Takes one bar; true where it is new.

@@ -84,10 +84,7 @@ final class LiveHub: @unchecked Sendable {
     guard bar.isConsistent else { return }
     lock.locked {
       for channel in channels.values
-      where channel.symbol == symbol
-        && (timeframe == nil || channel.timeframe == nil
-          || channel.timeframe == timeframe)
-      {
+      where channel.isAbout(symbol) && (timeframe == nil || channel.shown == timeframe) {
         if channel.take(bar) { tell(channel) }
       }
     }

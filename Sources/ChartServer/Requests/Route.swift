@@ -43,3 +43,10 @@ enum Route: Sendable {
     }
   }
 }
+
+extension RequestTarget {
+  /// Whether a server with standard options would go on to look for what this asks for.
+  public var isUnderstood: Bool {
+    (try? Route(self, ServerOptions(store: .sqlite(path: "")))) != nil
+  }
+}

@@ -17,6 +17,9 @@ final class Connection: @unchecked Sendable {
   let address: String
   /// The other end is this machine: a proxy, or its owner.
   let isLocal: Bool
+  /// The request that is being read or answered, owned here: the library does not tell of the end of one
+  /// that it never understood. Only the library's thread of this connection uses it.
+  var exchange: Exchange?
   fileprivate var phase = Phase.asking
   fileprivate var since = Moment.now
   fileprivate var isDropped = false

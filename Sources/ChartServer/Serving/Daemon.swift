@@ -27,16 +27,19 @@ func startDaemon(_ core: ServerCore, on listener: ListeningSocket) -> OpaquePoin
       core.connections.add(connection)
     } else if let opaque = slot.pointee {
       slot.pointee = nil
-      core.connections.remove(Unmanaged<Connection>.fromOpaque(opaque).takeRetainedValue())
+      let connection = Unmanaged<Connection>.fromOpaque(opaque).takeRetainedValue()
+      connection.exchange = nil
+      core.connections.remove(connection)
     }
   }
   settings.begin = { context, target, handle in
-    guard let core = serverCore(context), let target, let handle,
+    guard serverCore(context) != nil, let target, let handle,
       let slot = cmicrohttpd_slot(handle)
     else { return nil }
     let connection = Unmanaged<Connection>.fromOpaque(slot).takeUnretainedValue()
-    let exchange = Exchange(target: target, connection: connection, core: core)
-    return Unmanaged.passRetained(exchange).toOpaque()
+    let exchange = Exchange(target: target, connection: connection)
+    connection.exchange = exchange
+    return Unmanaged.passUnretained(exchange).toOpaque()
   }
   settings.handle = { context, handle, _, method, _, _, _, slot in
     guard let core = serverCore(context), let handle, let method, let opaque = slot?.pointee else {
@@ -47,11 +50,14 @@ func startDaemon(_ core: ServerCore, on listener: ListeningSocket) -> OpaquePoin
       exchange,
       IncomingRequest(library: core.library, handle: handle, method: String(cString: method)))
   }
-  settings.complete = { _, _, slot, _ in
-    guard let opaque = slot?.pointee else { return }
+  settings.complete = { context, handle, slot, _ in
     slot?.pointee = nil
-    let exchange = Unmanaged<Exchange>.fromOpaque(opaque).takeRetainedValue()
-    exchange.core.connections.enter(.asking, exchange.connection)
+    guard let core = serverCore(context), let handle, let opaque = cmicrohttpd_slot(handle) else {
+      return
+    }
+    let connection = Unmanaged<Connection>.fromOpaque(opaque).takeUnretainedValue()
+    connection.exchange = nil
+    core.connections.enter(.asking, connection)
   }
   return cmicrohttpd_start(&settings)
 }

@@ -10,7 +10,6 @@ final class Exchange: @unchecked Sendable {
   /// The path with its parameters, as it was sent.
   let target: String
   let connection: Connection
-  let core: ServerCore
   /// The head is read; the library closes connections whose requests are answered before their end.
   var isRead = false
   // The rest is guarded by the lock of the core.
@@ -20,9 +19,8 @@ final class Exchange: @unchecked Sendable {
   var isSuspended = false
 
   /// - Parameter target: as C has it, whatever its bytes.
-  init(target: UnsafePointer<CChar>, connection: Connection, core: ServerCore) {
+  init(target: UnsafePointer<CChar>, connection: Connection) {
     self.target = String(cString: target)
     self.connection = connection
-    self.core = core
   }
 }

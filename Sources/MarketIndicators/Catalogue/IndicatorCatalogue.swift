@@ -48,8 +48,9 @@ public struct IndicatorCatalogue: Equatable, Sendable {
   }
 
   static func read(_ text: StaticString) -> IndicatorDefinition? {
-    try? IndicatorDefinition(
-      Array(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)))
+    let bytes = Array(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    // The one text without a formula is that of the one that repaints.
+    return (try? IndicatorDefinition(bytes)) ?? (try? IndicatorDefinition(bytes, own: .zigZag))
   }
 
   private static func begins(_ text: StaticString, with spelling: [UInt8]) -> Bool {

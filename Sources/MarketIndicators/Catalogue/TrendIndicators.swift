@@ -145,6 +145,10 @@ extension IndicatorCatalogue {
     jaw: smma(hl2, jaws), shift(back); tooth: smma(hl2, teeth), shift(ahead); \
     lip: smma(hl2, lips), shift(near)
     """,
+    """
+    zigzag|之字轉向|之字转向(percent=5.0:0.1..90) over repaints \
+    "之字轉向|之字转向|ZigZag|ジグザグ|지그재그"
+    """,
     "typical over \"典型價格|典型价格|Typical price|代表値|대표가격\" = hlc3",
     "median over \"中間價格|中间价格|Median price|中値|중간가격\" = hl2",
     "wclose over \"加權收盤價|加权收盘价|Weighted close|加重終値|가중종가\" = hlcc4",

@@ -195,7 +195,10 @@ struct FormulaCompiler {
     guard let index = made.firstIndex(of: name) else { return nil }
     if index == 8 { return constant(.nan) }
     let (high, low, close) = (try read(.high), try read(.low), try read(.close))
-    if index == 7 { return try trueRange(high, low, close) }
+    if index == 7 {
+      return try emit(
+        FormulaStep(operation: .trueRange, first: high, second: low, third: close))
+    }
     let range = try emit(FormulaStep(operation: .add, first: high, second: low))
     var sum = range
     if index >= 2 { sum = try emit(FormulaStep(operation: .add, first: sum, second: close)) }
@@ -214,17 +217,6 @@ struct FormulaCompiler {
 
   private mutating func divide(_ step: Int, by number: Double) throws(FormulaError) -> Int {
     try emit(FormulaStep(operation: .divide, first: step, second: constant(number)))
-  }
-
-  /// From the close before where that lies outside the bar's range.
-  private mutating func trueRange(_ high: Int, _ low: Int, _ close: Int) throws(FormulaError) -> Int
-  {
-    let before = try emit(FormulaStep(operation: .lag, first: close, period: 1))
-    return try emit(
-      FormulaStep(
-        operation: .subtract,
-        first: try emit(FormulaStep(operation: .maximum, first: high, second: before)),
-        second: try emit(FormulaStep(operation: .minimum, first: low, second: before))))
   }
 
   // MARK: Functions

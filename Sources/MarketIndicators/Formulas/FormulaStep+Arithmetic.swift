@@ -37,6 +37,9 @@ extension FormulaStep {
       for place in 0..<count {
         out[place] = b[place] == 0 ? c[place] + 0 * a[place] : a[place] / b[place]
       }
+    case .greater: for place in 0..<count { out[place] = truth(a[place], b[place], >) }
+    case .less: for place in 0..<count { out[place] = truth(a[place], b[place], <) }
+    case .equal: for place in 0..<count { out[place] = truth(a[place], b[place], ==) }
     default:
       for place in 0..<count {
         let (x, y) = (a[place], b[place])
@@ -48,15 +51,18 @@ extension FormulaStep {
   @inline(__always)
   private func holds(_ x: Double, _ y: Double) -> Bool {
     switch operation {
-    case .greater: x > y
-    case .less: x < y
     case .atLeast: x >= y
     case .atMost: x <= y
-    case .equal: x == y
     case .unequal: x != y
     case .and: x != 0 && y != 0
     case .or: x != 0 || y != 0
     default: x == 0
     }
+  }
+
+  @inline(__always)
+  private func truth(_ x: Double, _ y: Double, _ holds: (Double, Double) -> Bool) -> Double {
+    // NaN where either is.
+    (holds(x, y) ? 1 : 0) + 0 * (x + y)
   }
 }

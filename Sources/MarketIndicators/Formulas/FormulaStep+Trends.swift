@@ -1,4 +1,20 @@
 extension FormulaStep {
+  /// The range of each bar with the close before it, of highs, lows and closes without a hole.
+  func runTrueRange(_ columns: StepColumns) {
+    let (high, low, close, out) = (columns.first, columns.second, columns.third, columns.output)
+    guard columns.count > 0 else { return }
+    let before = columns.memory[0] == 0 ? Double.nan : columns.memory[1]
+    out[0] = before.isNaN ? .nan : max(high[0], before) - min(low[0], before)
+    for place in 1..<columns.count {
+      let before = close[place - 1]
+      let top = high[place] > before ? high[place] : before
+      let bottom = low[place] < before ? low[place] : before
+      out[place] = top - bottom
+    }
+    columns.memory[0] = 1
+    columns.memory[1] = close[columns.count - 1]
+  }
+
   /// Wilder's parabolic stop and reverse over highs and lows: `factor` is the acceleration's step,
   /// `limit` its highest value.
   ///

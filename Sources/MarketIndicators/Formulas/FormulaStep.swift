@@ -56,6 +56,7 @@ extension FormulaStep {
     case .highest, .lowest, .highestBars, .lowestBars: runExtremes(columns)
     case .meanDeviation: runMeanDeviation(columns)
     case .parabolic: runParabolic(columns)
+    case .trueRange: runTrueRange(columns)
     case .superTrend, .superTrendSide: runSuperTrend(columns)
     default: runArithmetic(columns)
     }

@@ -47,12 +47,13 @@ enum IndicatorInput: Int, CaseIterable {
       }
       return
     }
-    let end = min(range.upperBound, column.count)
+    let present = max(0, min(range.upperBound, column.count) - range.lowerBound)
     column.withUnsafeBufferPointer { column in
-      for index in range {
-        output[index - range.lowerBound] = index < end ? column[index] : .nan
+      if let first = column.baseAddress, present > 0 {
+        output.update(from: first + range.lowerBound, count: present)
       }
     }
+    for place in present..<range.count { output[place] = .nan }
   }
 
   private func number(of date: CivilDate) -> Int {

@@ -56,6 +56,10 @@ public final class IndicatorProgram: Sendable {
   public func columns(over series: BarSeries, source: [Double]? = nil) -> [[Double]] {
     var run = IndicatorRun(self)
     let count = series.isEmpty ? source?.count ?? 0 : series.count
-    return run.consume(0..<count, of: series, source: source ?? series.close)
+    var lines = run.consume(0..<count, of: series, source: source ?? series.close)
+    if let (start, values) = run.repainted(over: source ?? series.close) {
+      lines[0].replaceSubrange(start..., with: values)
+    }
+    return lines
   }
 }

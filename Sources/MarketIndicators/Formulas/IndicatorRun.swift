@@ -33,21 +33,13 @@ public struct IndicatorRun: Sendable {
   public mutating func consume(
     _ range: Range<Int>, of series: BarSeries, source: [Double]
   ) -> [[Double]] {
-    var lines = program.outputs.map { _ in [Double](repeating: .nan, count: range.count) }
-    withUnsafeTemporaryAllocation(
-      of: Double.self, capacity: max(1, range.count * lines.count)
-    ) { values in
-      guard let first = values.baseAddress else { return }
-      consume(range, of: series, source, into: lines.indices.map { first + $0 * range.count })
-      for number in lines.indices {
-        for place in 0..<range.count { lines[number][place] = first[number * range.count + place] }
-      }
+    makeLines(program.lineCount, count: range.count, capacity: range.count) { lines in
+      consume(range, of: series, source, into: lines)
     }
-    return lines
   }
 
   /// The same into memory that is there, from the range's first bar on.
-  package mutating func consume(
+  public mutating func consume(
     _ range: Range<Int>, of series: BarSeries, _ source: [Double],
     into lines: [UnsafeMutablePointer<Double>]
   ) {
@@ -77,6 +69,17 @@ public struct IndicatorRun: Sendable {
         start = part.upperBound
       }
     }
+  }
+
+  /// For an indicator that repaints: its line over `source`, from the first value on that the bars
+  /// taken in since ``settle()`` may have changed.
+  package func repainted(over source: [Double]) -> (start: Int, values: [Double])? {
+    own?.repainted?(source)
+  }
+
+  /// Forgets what no later bar can change: the line so far has been repainted.
+  package mutating func settle() {
+    if let settled = own?.settled { own = settled() }
   }
 
   // MARK: Parts

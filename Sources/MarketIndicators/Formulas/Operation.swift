@@ -17,6 +17,8 @@ enum Operation: UInt8, Sendable {
   case mean, sum, linearAverage, regression, slope, deviation, count
   case highest, lowest, highestBars, lowestBars, meanDeviation
   case parabolic, superTrend, superTrendSide
+  // The name `tr`.
+  case trueRange
 
   /// The functions that formulas may call; other spellings of some are in ``functionAliases``.
   static var functionNames: WordList {
@@ -47,7 +49,7 @@ enum Operation: UInt8, Sendable {
   var columnCount: Int {
     switch self {
     case .constant, .input: 0
-    case .choose, .ratio, .superTrend, .superTrendSide: 3
+    case .choose, .ratio, .superTrend, .superTrendSide, .trueRange: 3
     case .add, .subtract, .multiply, .divide, .greater, .less, .atLeast, .atMost, .equal,
       .unequal, .and, .or, .maximum, .minimum, .either, .total, .keep, .adaptiveAverage, .parabolic:
       2
@@ -94,7 +96,7 @@ enum Operation: UInt8, Sendable {
     case .lag, .skip: period
     case .exponentialAverage, .wilderAverage, .directionalAverage, .firstValueAverage:
       period - 1
-    case .parabolic: 1
+    case .parabolic, .trueRange: 1
     default: max(0, windowLength(period: period) - 1)
     }
   }

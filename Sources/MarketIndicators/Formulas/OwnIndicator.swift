@@ -7,6 +7,10 @@ struct OwnIndicator: Sendable {
   struct Run: Sendable {
     let warmUpCount: Int
     let consume: @Sendable (Range<Int>, BarSeries, [Double], [UnsafeMutablePointer<Double>]) -> Run
+    /// For a line that repaints: its values over that column, from the first that may have changed.
+    var repainted: (@Sendable ([Double]) -> (start: Int, values: [Double]))?
+    /// Itself without what no later bar can change.
+    var settled: (@Sendable () -> Run)?
   }
 
   let readsSource: Bool

@@ -47,6 +47,11 @@ struct IndicatorTable {
   /// - Complexity: O(n) for each indicator, over all bars.
   init(of chart: MarketChart, over series: BarSeries) {
     self.series = series
+    // Rows are bars: what would put bricks in their place is left out.
+    var chart = chart
+    for pane in chart.panes.indices {
+      chart.panes[pane].marks.removeAll { if case .bricks = $0 { true } else { false } }
+    }
     for output in ChartData(of: chart, over: series).outputs
     where !columns.contains(where: { $0.name == output.name }) {
       columns.append(output)

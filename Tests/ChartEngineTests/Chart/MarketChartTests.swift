@@ -38,6 +38,7 @@ import Testing
       RSI(6, 12)
       PriceLine(8000.5)
       CandlePatterns()
+      Bricks(.kagi(.price(2.5)))
       CandlePatterns(.doji, .harami)
       ChartMark.line(.close)
     }
@@ -47,7 +48,7 @@ import Testing
         baseline(8000, of: low) histogram band(open,close) volume(ma: 5,10) turnover(ma: 20) \
         ma(5,10,20, of: median) ema(12, start: first) boll(26,2.5) \
         macd(6,13,5, factor: 1, start: talib) kd(9,3,3) kdj(14,3,3) rsi(6,12) priceline(8000.5) \
-        patterns patterns(doji,harami) line percent inverted axis(left) weight(2)
+        patterns kagi(2.5) patterns(doji,harami) line percent inverted axis(left) weight(2)
         """)
     #expect(pane.isValid)
   }

@@ -46,6 +46,10 @@ import Testing
     ("bars(5)", 5, 6, "5", .takesNoArguments(word: "bars")),
     ("bars(x: 5)", 5, 6, "x", .takesNoArguments(word: "bars")),
     (
+      "renko(0)", 6, 7, "0",
+      .outOfRange(argument: "size", of: "renko", lowest: 1e-12, highest: 1e15)
+    ),
+    (
       "patterns(hamer)", 9, 10, "hamer",
       .unknownChoice(
         argument: "names", choices: CandlePattern.allCases.map { $0.name }, nearest: "hammer")

@@ -1,4 +1,5 @@
 import ChartEngine
+import MarketBars
 import Testing
 
 @Suite struct ChartPhraseTests {
@@ -92,6 +93,16 @@ import Testing
     ("priceline(8000)", "priceline(8000)", .priceLine(8000)),
     ("level(1e-5)", "priceline(1e-05)", .priceLine(0.00001)),
     ("priceline(-0)", "priceline(0)", .priceLine(0)),
+    ("renko", "renko", .bricks(.renko(.averageTrueRange(14)))),
+    ("renko(50)", "renko(50)", .bricks(.renko(.price(50)))),
+    ("kagi(atr: 20)", "kagi(atr: 20)", .bricks(.kagi(.averageTrueRange(20)))),
+    ("range(0.5)", "range(0.5)", .bricks(.rangeBars(.price(0.5)))),
+    ("linebreak", "linebreak(3)", .bricks(.lineBreak(3))),
+    ("pnf(50)", "pnf(50)", .bricks(.pointAndFigure(.price(50), reversal: 3))),
+    (
+      "pnf(reversal: 1, atr: 9)", "pnf(reversal: 1, atr: 9)",
+      .bricks(.pointAndFigure(.averageTrueRange(9), reversal: 1))
+    ),
     ("型態（hammer、doji）", "patterns(hammer,doji)", .patterns([.hammer, .doji])),
     ("patterns(names: ladderbottom)", "patterns(ladderbottom)", .patterns([.ladderBottom])),
     (

@@ -88,6 +88,10 @@ enum IndicatorNotes {
       "B. Williams; TradingView.",
       "Smoothed averages of the median price, drawn 8, 5 and 3 bars ahead. The columns hold the values at the bar where they are known."
     ),
+    "zigzag": (
+      "Closes that turn by so many percent; a Swift type.",
+      "Repaints: the newest leg ends at its extreme so far. TradingView's turns at pivot highs and lows of several bars."
+    ),
     "typical": ("TA-Lib TYPPRICE.", "None known."), "median": ("TA-Lib MEDPRICE.", "None known."),
     "wclose": ("TA-Lib WCLPRICE.", "None known."), "avgprice": ("TA-Lib AVGPRICE.", "None known."),
     "ppo": (

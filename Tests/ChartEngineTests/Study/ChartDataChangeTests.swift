@@ -15,10 +15,43 @@ import Testing
     | volume(ma: 3, 5) | turnover(ma: 4) | macd macd(5,3,4) | kd(3) | kdj rsi(1,2,14)
     """
 
+  /// Each word that shows bricks in place of the bars.
+  static let brickPhrases = [
+    "renko ma(3) | volume | macd(3,6,2) ", "renko(2) patterns(doji) ", "range(3) | kd(3) ",
+    "linebreak | volume(ma: 2) ", "kagi(3) ma(2) ", "pnf(1) | volume ", "pnf(reversal: 1, atr: 5) ",
+  ]
+
+  @Test(arguments: brickPhrases) func bricksFollowTheirBars(phrase: String) throws {
+    let chart = try MarketChart(phrase: phrase)
+    let whole = MadeBars.daily(120, seed: 12)
+    var data = ChartData(of: chart, over: whole[40..<70])
+    try expectFresh(data, chart)
+    for index in 70..<120 {
+      try data.append(whole[index - 1].closing(at: whole[index].time))
+      try data.replaceLast(with: whole[index])
+      if index % 7 == 0 { try expectFresh(data, chart) }
+    }
+    let count = data.series.count
+    #expect(data.prepend(whole.prefix(50)) == data.series.count - count)
+    #expect(data.source == whole)
+    #expect(data.series != whole)
+    try expectFresh(data, chart)
+    #expect(throws: BarSeriesError.self) { try data.append(whole[3]) }
+    #expect(data.source == whole)
+    let plain = try MarketChart(phrase: "candles ma(5)")
+    data.setChart(plain)
+    #expect(data.series == whole)
+    try expectFresh(data, plain)
+    data.setChart(chart)
+    try expectFresh(data, chart)
+  }
+
   @Test func thePhraseUsesEveryWord() throws {
     let known = Set(PhraseWord.all.filter { !$0.isSetting }.map { $0.name })
     let used = Set(
-      Self.phrase.split { !$0.isLetter }.map { String($0) }.filter { known.contains($0) })
+      (Self.phrase + Self.brickPhrases.joined()).split { !$0.isLetter }.map { String($0) }.filter {
+        known.contains($0)
+      })
     #expect(known.subtracting(used) == [])
   }
 
@@ -195,7 +228,8 @@ import Testing
   private func expectFresh(
     _ data: ChartData, _ chart: MarketChart, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let fresh = ChartData(of: chart, over: data.series)
+    let fresh = ChartData(of: chart, over: data.source)
+    #expect(data.bricks == fresh.bricks)
     #expect(data.outputs.map { $0.name } == fresh.outputs.map { $0.name })
     for (output, expected) in zip(data.outputs, fresh.outputs) {
       #expect(
@@ -240,7 +274,7 @@ import Testing
 
 extension Bar {
   /// A bar at `time` whose four prices are this one's close.
-  fileprivate func closing(at time: Timestamp) -> Bar {
+  func closing(at time: Timestamp) -> Bar {
     Bar(time: time, open: close, high: close, low: close, close: close, volume: volume)
   }
 }

@@ -88,4 +88,65 @@ import Testing
     // 2024-01-01 is a Monday.
     #expect(run.text == "date,close,ma(1)\n2024-01-01,8,8\n")
   }
+
+  @Test func listsAllIndicatorsWithoutAFile() throws {
+    let run = try folder.sakata("indicators", "--list")
+    #expect(run.status == 0)
+    let lines = run.text.split(separator: "\n")
+    #expect(lines.count > 70)
+    #expect(
+      lines.contains { $0.hasPrefix("atr ") && $0.contains("n=14") && $0.contains("atr(14) 14") })
+    let list = try folder.sakata("indicators", "--list", "--json")
+    let rows = try #require(
+      try JSONSerialization.jsonObject(with: list.output) as? [[String: Any]])
+    #expect(rows.count == lines.count - 1)
+    let bias = try #require(rows.first { $0["name"] as? String == "bias" })
+    #expect((bias["labels"] as? [String: String])?["zh-Hant"] == "乖離率")
+    let parameter = try #require((bias["parameters"] as? [[String: Any]])?.first)
+    #expect(parameter["default"] as? [Int] == [6, 12, 24])
+    #expect(parameter["max"] as? Int == 1_000_000)
+  }
+
+  @Test func saysWhenLinesBeginForTheGivenParameters() throws {
+    let run = try folder.sakata(
+      "indicators", "--list", "--with", "macd(5,35,5) bias(3,7) vwap(week)", "--json")
+    let rows = try #require(
+      try JSONSerialization.jsonObject(with: run.output) as? [[String: Any]])
+    func warmUps(_ row: Int) -> [String: Int] {
+      let lines = rows[row]["lines"] as? [[String: Any]] ?? []
+      return Dictionary(
+        uniqueKeysWithValues: lines.map { ($0["name"] as! String, $0["warmUp"] as! Int) })
+    }
+    #expect(warmUps(0) == ["dif": 34, "dea": 38, "histogram": 38])
+    #expect(warmUps(1) == ["bias(3)": 2, "bias(7)": 6])
+    #expect(warmUps(2) == ["vwap": 0])
+  }
+
+  @Test func computesAnIndicatorOfOnesOwn() throws {
+    let run = try folder.sakata(
+      "indicators", "a.csv", "--indicator", "rise(n=5) = close - ref(close, n)", "--with",
+      "rise(1) ma(rise(1), 2)")
+    #expect(run.status == 0)
+    let lines = run.text.split(separator: "\n")
+    #expect(lines[0] == #"date,close,rise(1),"ma(2, of: rise(1))""#)
+    #expect(lines[2] == "2024-01-02,4,2,")
+    #expect(lines[3] == "2024-01-03,6,2,2")
+  }
+
+  @Test func pointsIntoTheTextThatIsNoIndicator() throws {
+    let run = try folder.sakata(
+      "indicators", "a.csv", "--indicator", "rise = 收 - clos", "--with", "rise")
+    #expect(run.status == 2)
+    #expect(
+      run.error == """
+        sakata: error: the indicator is not understood: there is no column or function '收'
+          rise = 收 - clos
+                 ^
+
+        """)
+    let taken = try folder.sakata(
+      "indicators", "a.csv", "--indicator", "ma = close", "--with", "ma")
+    #expect(taken.status == 2)
+    #expect(taken.error.contains("'ma' is taken"))
+  }
 }

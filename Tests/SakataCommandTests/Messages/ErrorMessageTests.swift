@@ -145,7 +145,7 @@ import Testing
       (.arguments(.badValue("--x", value: "v", .symbol)), ["--x", "v", "TWSE:2330"]),
       (.noStoredSymbol("2330", place: "b.sqlite"), ["2330", "b.sqlite"]),
       (.interrupted(2), []),
-    ] + storeErrors + formatErrors + phraseErrors
+    ] + storeErrors + formatErrors + phraseErrors + formulaErrors
 
   static let storeErrors: [(CommandError, [String])] =
     ([
@@ -184,7 +184,8 @@ import Testing
       "percent(5)",
       "weight", "ma(0)", "ma(1.5)", "ma(5.)", "ma(123456789012345678901234567890)",
       "log log candles",
-      "macd(1,2,3,4,5,6)", "percent", String(repeating: "ma ", count: 2000),
+      "macd(1,2,3,4,5,6)", "percent", String(repeating: "ma(", count: 12),
+      String(repeating: "ma ", count: 2000),
       String(repeating: "ma|", count: 30) + "ma", String(repeating: "ma ", count: 60),
     ].compactMap { phrase -> (CommandError, [String])? in
       do throws(ChartPhraseError) {
@@ -192,6 +193,20 @@ import Testing
         return nil
       } catch {
         return (.phrase(phrase, error), [])
+      }
+    }
+
+  static let formulaErrors: [(CommandError, [String])] =
+    [
+      "", "a = ", "a = clos", "a = close +", "a = ma(close)", "a = ma(close, close)",
+      "a = ma(close, 0)", "a = x: open; x: close", "a(n=0) = close", "a = x := close",
+      "a = " + String(repeating: "(", count: 99),
+    ].compactMap { text -> (CommandError, [String])? in
+      do throws(FormulaError) {
+        _ = try IndicatorDefinition(text)
+        return nil
+      } catch {
+        return (.formula(text, error), [])
       }
     }
 
