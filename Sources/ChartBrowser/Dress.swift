@@ -120,6 +120,7 @@ extension JSONText {
     case .tooLong(let limit): problem("tooLong", limit: limit)
     case .tooManyPanes(let limit): problem("tooManyPanes", limit: limit)
     case .tooManyMarks(let limit): problem("tooManyMarks", limit: limit)
+    case .tooManySources(let limit): problem("tooManySources", limit: limit)
     }
   }
 

@@ -23,6 +23,7 @@ const problems = {
   settingTwice: (e) => `the pane has '${e.word}' already`,
   tooLong: (e) => `it is longer than ${e.limit} bytes`,
   tooManyPanes: (e) => `it has more than ${e.limit} panes`,
+  tooManySources: (e) => `indicators stand in more than ${e.limit} others`,
   tooManyMarks: (e) => `the pane has more than ${e.limit} marks`,
 };
 

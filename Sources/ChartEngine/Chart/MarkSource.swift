@@ -1,3 +1,5 @@
+import MarketIndicators
+
 /// What an indicator is computed of.
 public indirect enum MarkSource: Equatable, Sendable {
   /// A column of the bars.

@@ -1,3 +1,4 @@
+import MarketIndicators
 import ByteText
 
 extension ChartMark {

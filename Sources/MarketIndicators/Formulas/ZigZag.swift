@@ -1,3 +1,5 @@
+import MarketBars
+
 /// The turns of a column: a leg ends where the values have come back from its extreme by a share.
 ///
 /// The newest leg ends at the extreme so far, so that its values change while bars come: it repaints.
