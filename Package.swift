@@ -174,6 +174,9 @@ if Context.environment["SAKATA_WASM"] != nil {
         name: "ChartBrowserFiles", dependencies: ["BarFormats", "ChartSVG", "BrowserHost"],
         exclude: ["README.md"]),
       .executableTarget(
+        name: "ChartBrowserDiagrams", dependencies: ["CategoryCharts", "ChartSVG", "BrowserHost"],
+        exclude: ["README.md"]),
+      .executableTarget(
         name: "ChartReplay", dependencies: ["ChartEngine", "BrowserHost"],
         path: "Tests/Browser/Replay"),
     ]
@@ -185,6 +188,7 @@ if Context.environment["SAKATA_WASM"] != nil {
     .executable(name: "ChartReplay", targets: ["ChartReplay"]),
     .executable(name: "ChartBrowser", targets: ["ChartBrowser"]),
     .executable(name: "ChartBrowserFiles", targets: ["ChartBrowserFiles"]),
+    .executable(name: "ChartBrowserDiagrams", targets: ["ChartBrowserDiagrams"]),
   ]
 }
 

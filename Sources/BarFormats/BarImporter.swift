@@ -19,6 +19,7 @@ public struct BarImporter: Sendable {
   /// Reads one text, given as UTF-8.
   ///
   /// - Parameters:
+  ///   - bytes: the text.
   ///   - name: A name for the report.
   ///   - encoding: What the text was before it became UTF-8, for the report.
   /// - Throws: ``BarFormatError``; the importer is then unchanged.

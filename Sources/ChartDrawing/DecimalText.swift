@@ -25,7 +25,11 @@ public enum DecimalText {
 
   /// Appends the number that is `units` of the last of `decimals` places.
   ///
-  /// - Parameter dropsLeadingZero: writes `.5` for 0.5, as paths of SVG allow.
+  /// - Parameters:
+  ///   - units: the number, in units of its last place.
+  ///   - decimals: how many places follow the point.
+  ///   - bytes: what is appended to.
+  ///   - dropsLeadingZero: writes `.5` for 0.5, as paths of SVG allow.
   public static func append(
     units: Int64, decimals: Int, dropsLeadingZero: Bool = false, to bytes: inout [UInt8]
   ) {

@@ -10,7 +10,10 @@ extension Outline {
   /// Whether a point lies inside, subpaths taken as closed. On an edge, the left and upper ones
   /// are inside.
   ///
-  /// - Parameter tolerance: how far curves may be from the lines that stand for them, in points.
+  /// - Parameters:
+  ///   - point: in points, as the outline.
+  ///   - rule: which parts count as inside where the outline crosses itself.
+  ///   - tolerance: how far curves may be from the lines that stand for them, in points.
   /// - Complexity: O(points + lines).
   public func contains(
     _ point: PlotPoint, rule: FillRule = .nonZero, tolerance: Double = 0.01

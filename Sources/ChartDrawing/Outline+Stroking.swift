@@ -5,7 +5,9 @@ extension Outline {
   /// It is made of overlapping convex pieces that all turn the same way. Empty for a stroke that
   /// nothing would be seen of.
   ///
-  /// - Parameter tolerance: how far curves may be from the lines that stand for them, in points.
+  /// - Parameters:
+  ///   - stroke: width, joins, caps and dashes.
+  ///   - tolerance: how far curves may be from the lines that stand for them, in points.
   /// - Complexity: O(lines + dashes).
   public func stroked(_ stroke: Stroke, tolerance: Double = 0.05) -> Outline {
     guard let width = stroke.drawableWidth else { return Outline() }

@@ -8,6 +8,7 @@ extension BarSeries {
   /// a day on the clock of the result is ``Clock/tradingDates``.
   ///
   /// - Parameters:
+  ///   - target: the timeframe of the result.
   ///   - source: the timeframe of this series; found by ``Timeframe/detected(in:)`` where nil.
   ///   - sessionOpening: milliseconds of the day on the exchange's wall clock from which minutes are
   ///     counted; the ``usualOpening()`` where nil.

@@ -30,6 +30,7 @@ extension BarSeries {
   /// before is taken over.
   ///
   /// - Parameters:
+  ///   - trade: price, volume and time.
   ///   - timeframe: of the bars.
   ///   - opening: milliseconds of the day from which buckets of minutes are counted: see
   ///     ``usualOpening()``.

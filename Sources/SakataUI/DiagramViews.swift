@@ -14,7 +14,9 @@
 
     /// Bars of a diagram.
     ///
-    /// - Parameter selection: what is chosen, read and written.
+    /// - Parameters:
+    ///   - diagram: the bars, their labels and looks.
+    ///   - selection: what is chosen, read and written.
     public init(_ diagram: BarDiagram, selection: Binding<DiagramSelection?>? = nil) {
       view = DiagramView(diagram: .bars(diagram), selection: selection)
     }
@@ -43,7 +45,9 @@
 
     /// Lines of a diagram.
     ///
-    /// - Parameter selection: what is chosen, read and written.
+    /// - Parameters:
+    ///   - diagram: the lines, their places and looks.
+    ///   - selection: what is chosen, read and written.
     public init(_ diagram: LineDiagram, selection: Binding<DiagramSelection?>? = nil) {
       view = DiagramView(diagram: .lines(diagram), selection: selection)
     }

@@ -37,8 +37,10 @@
     /// A chart of those panes, from top to bottom.
     ///
     /// - Parameters:
+    ///   - bars: in time order.
+    ///   - panes: what is drawn, from top to bottom.
     ///   - visible: which bars are in view. What is written to it is shown; gestures write the range
-    ///     that they made, as ``VisibleBars/range(from:to:)``. nil begins with the newest bars.
+    ///     that they made, as `VisibleBars.range(from:to:)`. nil begins with the newest bars.
     ///   - crosshair: the time of the bar under the crosshair, nil where there is none. A time that is
     ///     written to it puts the crosshair there.
     public init(

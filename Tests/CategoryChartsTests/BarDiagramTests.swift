@@ -237,6 +237,13 @@ import Testing
     let gaps = zip(lines.dropFirst(), lines).map { $1.y - $0.y }
     #expect(gaps.max()! - gaps.min()! <= 1, "as even as pixels are")
     #expect(lines.allSatisfy { $0.height == 1 })
+    for direction in [BarDiagram.Direction.vertical, .horizontal] {
+      let picture = self.layout([[42_000, 77, 81]], height: 200) {
+        $0.gridDivisions = count
+        $0.direction = direction
+      }.picture(measuring: text)
+      expectSound(picture, measuring: text, "labels of \(count) divisions")
+    }
   }
 
   @Test func theGridMayBeFaintOrAbsentAndAxesThick() {

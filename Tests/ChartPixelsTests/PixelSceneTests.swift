@@ -8,13 +8,25 @@ import Testing
 /// 3,000 by more than 40. Lines of several points a pixel column are drawn a column at a time, and
 /// differ at their fringes: one pixel in 160, and one in 500.
 @Suite struct PixelSceneTests {
+  @Test(arguments: DiagramScenes.all, [1.0, 2])
+  func diagramsLookAsCairosPicture(scene: DiagramScene, scale: Double) throws {
+    let list = PixelPictures.withoutTexts(scene.picture())
+    let ours = PixelPictures.painted(list, scale: scale)
+    let cairos = try CairoRenderer(scale: scale).pixels(of: list)
+    let difference = PixelDifference(ours, cairos)
+    #expect(difference.over16 <= 0.004)
+    #expect(difference.over40 <= 0.000_33)
+    #expect(ours.pixels.contains { $0 != ours.pixels[0] })
+  }
+
   @Test(arguments: ChartScenes.all, [1.0, 1.5, 2, 3])
   func looksAsCairosPicture(scene: ChartScene, scale: Double) throws {
     let list = PixelPictures.withoutTexts(scene.picture())
     let ours = PixelPictures.painted(list, scale: scale)
     let cairos = try CairoRenderer(scale: scale).pixels(of: list)
     let difference = PixelDifference(ours, cairos)
-    let isDense = scene.name == "LogDecades"
+    // Many small rounds and crosses, or lines of several points a pixel column.
+    let isDense = scene.name == "LogDecades" || scene.name == "PointAndFigure"
     #expect(difference.over16 <= (isDense ? 0.006_25 : 0.004))
     #expect(difference.over40 <= (isDense ? 0.002 : 0.000_33))
     #expect(difference.mean <= 0.2)

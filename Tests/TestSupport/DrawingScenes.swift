@@ -45,6 +45,13 @@ public enum DrawingScenes {
       list.commands.append(.fillRects(rects, RGBA(0)))
       list.commands.append(.fill(outline, .color(RGBA(0))))
       list.commands.append(.fill(outline, gradient))
+      list.commands.append(
+        .fill(outline, .radialGradient(center: point, radius: 3, from: RGBA(0), to: RGBA(1))))
+      list.commands.append(
+        .fill(
+          outline,
+          .radialGradient(
+            center: PlotPoint(x: 1, y: 1), radius: -value.magnitude, from: RGBA(0), to: RGBA(1))))
       for (width, dash) in [(value, []), (1, [value, 1]), (1, [0, 0]), (-1, [])] {
         list.commands.append(
           .stroke(outline, Stroke(color: RGBA(0), width: width, dash: dash)))
@@ -117,6 +124,10 @@ public enum DrawingScenes {
     return [
       .fill(curves(), .color(RGBA(0xE08A00))),
       .fill(rounded(PlotRect(x: 260, y: 80, width: 50, height: 60)), fading),
+      .fill(
+        rounded(PlotRect(x: 10, y: 180, width: 50, height: 40)),
+        .radialGradient(
+          center: PlotPoint(x: 30, y: 195), radius: 30, from: RGBA(0xFFE08A), to: blue)),
     ]
   }
 
@@ -127,10 +138,15 @@ public enum DrawingScenes {
       "加權指數", style: TextStyle(size: 14, weight: .bold), color: dark, anchor: .middle)
     let marks = TextRun(
       "a<b & c", style: TextStyle(size: 11), color: RGBA(0xC2185B), anchor: .end)
+    let rising = TextRun("Semiconductors", style: TextStyle(size: 10), color: dark, turn: .rising)
+    let upright = TextRun(
+      "電子", style: TextStyle(size: 10), color: dark, anchor: .start, turn: .upright)
     return [
       .text(close, at: PlotPoint(x: 180, y: 170)),
       .text(index, at: PlotPoint(x: 240, y: 195)),
       .text(marks, at: PlotPoint(x: 310, y: 220)),
+      .text(rising, at: PlotPoint(x: 110, y: 220)),
+      .text(upright, at: PlotPoint(x: 90, y: 230)),
     ]
   }
 

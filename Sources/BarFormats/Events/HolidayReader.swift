@@ -38,7 +38,7 @@ public enum HolidayReader {
     private mutating func add(_ row: RowScanner, _ cellText: CellText) {
       let dates = DateScanner(readsShortYears: true)
       var date: CivilDate?
-      var words = ""
+      var words: [UInt8] = []
       for cell in row.cells {
         let plain = cellText.plain(cell, in: row.text)
         if date == nil, let found = dates.time(of: plain)?.date,
@@ -46,7 +46,9 @@ public enum HolidayReader {
         {
           date = found
         } else {
-          words += String(decoding: plain, as: UTF8.self) + " "
+          // Letters of ASCII in lower case.
+          words += plain.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+          words.append(0x20)
         }
       }
       guard let date else { return }
@@ -67,19 +69,25 @@ public enum HolidayReader {
 
   private enum Meaning { case closed, open, remark }
 
-  private static func meaning(of words: String) -> Meaning {
-    func has(_ text: String) -> Bool { words.contains(text) }
+  private static func meaning(of words: [UInt8]) -> Meaning {
+    func hasOne(of texts: [StaticString]) -> Bool { texts.contains { holds(words, $0) } }
     // Days on which trades are only settled.
-    if has("無交易") || has("无交易") { return .closed }
-    if has("開始交易") || has("最後交易") || has("开始交易") || has("最后交易") { return .remark }
-    let lower = words.lowercased()
-    if lower.contains("first trading day") || lower.contains("last trading day") { return .remark }
-    if lower.contains("extra trading") || lower.contains("trading day") || has("補行")
-      || has("补行")
-    {
-      return .open
+    if hasOne(of: ["無交易", "无交易"]) { return .closed }
+    if hasOne(of: ["開始交易", "最後交易", "开始交易", "最后交易", "first trading", "last trading"]) {
+      return .remark
     }
-    return .closed
+    return hasOne(of: ["trading day", "補行", "补行"]) ? .open : .closed
+  }
+
+  private static func holds(_ words: [UInt8], _ text: StaticString) -> Bool {
+    let length = text.utf8CodeUnitCount
+    guard words.count >= length else { return false }
+    for start in 0...words.count - length {
+      var place = 0
+      while place < length, words[start + place] == text.utf8Start[place] { place += 1 }
+      if place == length { return true }
+    }
+    return false
   }
 
   private static func delimiter(of text: UnsafeBufferPointer<UInt8>) -> UInt8 {

@@ -13,7 +13,7 @@ public struct LineDiagram: Equatable, Sendable {
     /// At equal distances. Fewer labels than values, or none, are fine.
     case labels([String])
     /// In proportion to time, also where times are at unequal distances; they may be in any order.
-    /// For dates take their midnights and ``TimeZoneOffsets/utc``.
+    /// For dates take their midnights and `TimeZoneOffsets.utc`.
     case times([Timestamp], zone: TimeZoneOffsets)
   }
 

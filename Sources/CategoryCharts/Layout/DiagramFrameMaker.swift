@@ -146,6 +146,7 @@ struct DiagramFrameMaker<Measurer: TextMeasurer> {
       axis = ValueAxis(
         around: range, room: axisRoom(length: height, gap: plain.size * 3.4, end: plain.size + 7),
         from: grid.snapped(top), isHorizontal: false, style: style)
+      axis.thinLabels(toGap: plain.size * 1.3)
       var widest = 0.0
       for text in axis.texts { widest = Swift.max(widest, label.width(text)) }
       let left = grid.snapped(margin + widest + 8)
@@ -266,6 +267,7 @@ struct DiagramFrameMaker<Measurer: TextMeasurer> {
       plot = PlotRect(x: left, y: top, width: width, height: height)
       var longest = 0.0
       for text in axis.texts { longest = Swift.max(longest, label.width(text)) }
+      axis.thinLabels(toGap: longest + plain.size * 0.8)
       let last = axis.texts.last.map { label.width($0) } ?? 0
       let needed = Swift.max(last / 2 - margin + 2, 0)
       let settles = longest + plain.size <= gap && needed <= overhang

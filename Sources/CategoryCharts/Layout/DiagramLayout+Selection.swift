@@ -41,7 +41,9 @@ extension DiagramLayout {
     -> DiagramSelection?
   {
     let order = bars == nil ? places.map { $0.index } : Array(centers.indices)
-    let filled = order.filter { !details(of: DiagramSelection(index: $0)).rows.isEmpty }
+    let filled = order.filter { index in
+      diagram.rows.contains { $0.value(at: index) != nil }
+    }
     guard let first = filled.first, let last = filled.last else { return nil }
     let isForward = move == .next
     guard move == .next || move == .previous, let selection,

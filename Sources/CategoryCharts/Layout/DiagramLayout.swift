@@ -31,6 +31,8 @@ public struct DiagramLayout: Sendable {
   /// Lays a diagram out.
   ///
   /// - Parameters:
+  ///   - diagram: what is shown.
+  ///   - style: colours, text size and language.
   ///   - size: of the picture, in points.
   ///   - scale: device pixels per point, for crisp edges.
   ///   - text: measures as the texts will be painted.
@@ -80,8 +82,10 @@ public struct DiagramLayout: Sendable {
 
   /// All but the selection.
   ///
-  /// - Parameter progress: of the animation, 0…1: bars grow from the baseline, lines come in from
-  ///   the left.
+  /// - Parameters:
+  ///   - text: measures as the texts will be painted.
+  ///   - progress: of the animation, 0…1: bars grow from the baseline, lines come in from
+  ///     the left.
   public func base(progress: Double = 1, measuring text: some TextMeasurer) -> DisplayList {
     let progress = progress > 0 ? Swift.min(progress, 1) : 0
     var list = DisplayList(size: size)
@@ -176,8 +180,8 @@ public struct DiagramLayout: Sendable {
     let plain = TextStyle(size: style.fontSize)
     let quiet = style.theme.quietText
     commands.append(.beginGroup("value-axis"))
-    for (tick, text) in zip(axis.ticks, axis.texts) {
-      let position = axis.position(tick)
+    for number in stride(from: 0, to: axis.ticks.count, by: axis.labelStep) {
+      let (position, text) = (axis.position(axis.ticks[number]), axis.texts[number])
       let place =
         diagram.isHorizontal
         ? PlotPoint(x: position, y: plot.maxY + 8 + plain.size)

@@ -9,6 +9,8 @@ struct ValueAxis: Equatable, Sendable {
   private(set) var texts: [String] = []
   /// Places values; of a horizontal axis from left to right.
   private(set) var scale: PriceScale
+  /// One of so many ticks has a label: each, unless they are too many for texts.
+  private(set) var labelStep = 1
   /// In which values are counted, `K` or 萬; plain below a million.
   let unit: QuantityUnit
 
@@ -62,6 +64,13 @@ struct ValueAxis: Equatable, Sendable {
       texts.append(text(ofTick: tick, decimals: decimals))
       number += 1
     }
+  }
+
+  /// Leaves out labels until those that are left are as far apart.
+  mutating func thinLabels(toGap gap: Double) {
+    guard ticks.count > 1 else { return }
+    let distance = (position(ticks[1]) - position(ticks[0])).magnitude
+    labelStep = Int(Swift.min(Swift.max((gap / Swift.max(distance, 0.1)).rounded(.up), 1), 1000))
   }
 
   /// The position of a value, at most far beyond the ends.

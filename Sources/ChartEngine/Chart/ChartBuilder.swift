@@ -47,8 +47,13 @@ extension MarketChart {
 extension Pane {
   /// A pane of those marks, from back to front.
   ///
-  /// - Parameter weight: share of the height against the other panes; nil for 1 where prices are
-  ///   drawn, else 0.25.
+  /// - Parameters:
+  ///   - scale: how prices are spread over the height.
+  ///   - isInverted: whether high prices are below low ones.
+  ///   - axisSide: where the price axis stands.
+  ///   - marks: what is drawn.
+  ///   - weight: share of the height against the other panes; nil for 1 where prices are
+  ///     drawn, else 0.25.
   /// - Precondition: `weight` is nil or 0.01…100.
   public init(
     weight: Double? = nil, scale: PriceScaleKind = .linear, isInverted: Bool = false,

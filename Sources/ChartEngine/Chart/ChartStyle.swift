@@ -21,7 +21,11 @@ public struct ChartStyle: Equatable, Sendable {
   /// Commas between the thousands of prices.
   public var groupsThousands = false
 
-  /// - Parameter usesMyriads: nil for the habit of the language: all but English count so.
+  /// - Parameters:
+  ///   - theme: colours of everything but the data.
+  ///   - trend: colours of rise and fall.
+  ///   - language: of the built-in words.
+  ///   - usesMyriads: nil for the habit of the language: all but English count so.
   public init(
     theme: ChartTheme = .light, trend: TrendColors, language: ChartLanguage = .english,
     usesMyriads: Bool? = nil
@@ -35,6 +39,8 @@ public struct ChartStyle: Equatable, Sendable {
   /// The style of a market.
   ///
   /// - Parameters:
+  ///   - theme: colours of everything but the data.
+  ///   - language: of the built-in words.
   ///   - region: whose trend colours are used; nil for the region of the language.
   ///   - isColorBlindSafe: orange and blue instead of the region's colours.
   public init(

@@ -4,7 +4,9 @@ import MarketIndicators
 public struct MovingAverage: PaneMark, Equatable, Sendable {
   public let mark: ChartMark
 
-  /// - Parameter periods: in bars.
+  /// - Parameters:
+  ///   - source: what they are computed of.
+  ///   - periods: in bars.
   /// - Precondition: each period is 1 to 1,000,000.
   public init(_ periods: Int..., of source: MarkSource = .close) {
     let periods = periods.isEmpty ? [5, 10, 20] : periods
@@ -16,7 +18,10 @@ public struct MovingAverage: PaneMark, Equatable, Sendable {
 public struct EMA: PaneMark, Equatable, Sendable {
   public let mark: ChartMark
 
-  /// - Parameter periods: in bars.
+  /// - Parameters:
+  ///   - source: what it is computed of.
+  ///   - start: the first value.
+  ///   - periods: in bars.
   /// - Precondition: each period is 1 to 1,000,000.
   public init(_ periods: Int..., of source: MarkSource = .close, start: AverageStart = .mean) {
     let periods = periods.isEmpty ? [12, 26] : periods
@@ -43,7 +48,10 @@ public struct MACD: PaneMark, Equatable, Sendable {
   public let mark: ChartMark
 
   /// - Parameters:
-  ///   - fast, slow, signal: periods in bars.
+  ///   - fast: period of the fast average, in bars.
+  ///   - slow: period of the slow average.
+  ///   - signal: period of the signal line.
+  ///   - start: where the averages start.
   ///   - histogramFactor: the histogram is this many times DIF − DEA.
   /// - Precondition: each period is 1 to 1,000,000, `histogramFactor` is 0.01 to 100.
   public init(
@@ -86,7 +94,9 @@ public struct KDJ: PaneMark, Equatable, Sendable {
 public struct RSI: PaneMark, Equatable, Sendable {
   public let mark: ChartMark
 
-  /// - Parameter periods: in bars.
+  /// - Parameters:
+  ///   - source: what they are computed of.
+  ///   - periods: in bars.
   /// - Precondition: each period is 1 to 1,000,000.
   public init(_ periods: Int..., of source: MarkSource = .close) {
     let periods = periods.isEmpty ? [14] : periods

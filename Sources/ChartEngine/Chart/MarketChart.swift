@@ -18,8 +18,9 @@ public struct MarketChart: Equatable, Sendable {
   public var sourceNote: String?
   /// Signs at bars of the first pane.
   public var markers: [ChartMarker] = []
-  /// Which days come after the last bar; nil for weekdays, all of them provisional.
-  public var calendar: TradingCalendar?
+  /// When the bars after the last one will begin, in time order: see ``TradingCalendar``. Behind them,
+  /// and without any, weekdays are taken, which are provisional.
+  public var coming: [ComingTime] = []
 
   public init(panes: [Pane], title: String? = nil) {
     self.panes = panes
@@ -31,7 +32,7 @@ public struct MarketChart: Equatable, Sendable {
     left.panes == right.panes && isSame(left.title, right.title)
       && isSame(left.subtitle, right.subtitle) && isSame(left.watermark, right.watermark)
       && isSame(left.sourceNote, right.sourceNote) && left.markers == right.markers
-      && left.calendar == right.calendar
+      && left.coming == right.coming
   }
 }
 

@@ -19,8 +19,11 @@ public struct PixelColumns: Equatable, Sendable {
 
   /// The columns of `viewport` at `scale` device pixels per point.
   ///
-  /// - Parameter findsBars: whether the first bars of all columns are found at once; else each is
-  ///   found when it is asked for.
+  /// - Parameters:
+  ///   - viewport: what is in view.
+  ///   - scale: device pixels per point.
+  ///   - findsBars: whether the first bars of all columns are found at once; else each is
+  ///     found when it is asked for.
   public init(_ viewport: Viewport, scale: Double, findsBars: Bool = true) {
     spacing = viewport.spacing * scale
     origin = viewport.origin

@@ -16,7 +16,7 @@ struct CandlesLayout {
   func drawCandles(_ style: CandleBody, into commands: inout [DrawCommand]) {
     let widths = widths
     var batches = Batches(frame: frame, wicksArePale: !widths.areDistinct)
-    forEachBar { bar in
+    for bar in placedBars() {
       let isHollow =
         widths.body >= 3 * widths.wick
         && (style == .hollow || style == .hollowRises && bar.trend == .up)
@@ -25,7 +25,8 @@ struct CandlesLayout {
       batches.add(bar, .wick, bar.wickLeft, bar.top, widths.wick, bodyTop)
       batches.add(bar, .wick, bar.wickLeft, bodyBottom, widths.wick, bar.bottom)
       guard isHollow && bodyBottom - bodyTop > 2 * widths.wick else {
-        return batches.add(bar, .body, bar.bodyLeft, bodyTop, widths.body, bodyBottom)
+        batches.add(bar, .body, bar.bodyLeft, bodyTop, widths.body, bodyBottom)
+        continue
       }
       let inner = bar.bodyLeft + widths.wick
       let innerWidth = widths.body - 2 * widths.wick
@@ -38,13 +39,14 @@ struct CandlesLayout {
   }
 
   /// Bars with a tick to the left for the open and to the right for the close.
+  @inline(never)
   func drawBars(into commands: inout [DrawCommand]) {
     guard widths.areDistinct else { return drawCandles(.filled, into: &commands) }
     let widths = widths
     var batches = Batches(frame: frame, wicksArePale: false)
     let thickness = widths.wick
     let arm = (widths.body - widths.wick) / 2
-    forEachBar { bar in
+    for bar in placedBars() {
       let bottom = Swift.max(bar.bottom, bar.top + thickness)
       let open = Swift.min(Swift.max(bar.open, bar.top), bottom - thickness)
       let close = Swift.min(Swift.max(bar.close, bar.top), bottom - thickness)
@@ -73,27 +75,29 @@ struct CandlesLayout {
     let close: Double
   }
 
-  private func forEachBar(_ body: (PlacedBar) -> Void) {
+  @inline(never)
+  private func placedBars() -> [PlacedBar] {
     let widths = widths
-    var number = 0
-    frame.forEachSlot { center, bars in
+    var placed: [PlacedBar] = []
+    placed.reserveCapacity(slots.count)
+    for (number, slot) in frame.slots().enumerated() {
       let ends = slots[number]
-      number += 1
-      guard !ends.close.isNaN else { return }
-      let extremes = prices.extremes(of: bars, frame.detail)
+      guard !ends.close.isNaN else { continue }
+      let extremes = prices.extremes(of: slot.bars, frame.detail)
       let yHigh = frame.scale.y(of: extremes.high)
       let yLow = frame.scale.y(of: extremes.low)
       let yOpen = frame.scale.y(of: ends.open)
       let yClose = frame.scale.y(of: ends.close)
-      guard yHigh.isFinite, yLow.isFinite, yOpen.isFinite, yClose.isFinite else { return }
-      let edges = widths.edges(at: center)
+      guard yHigh.isFinite, yLow.isFinite, yOpen.isFinite, yClose.isFinite else { continue }
+      let edges = widths.edges(at: slot.center)
       let top = frame.grid.line(Swift.min(yHigh, yLow))
-      body(
+      placed.append(
         PlacedBar(
           trend: ends.trend, wickLeft: edges.wick, bodyLeft: edges.body, top: top,
           bottom: Swift.max(frame.grid.line(Swift.max(yHigh, yLow)), top + 1),
           open: frame.grid.line(yOpen), close: frame.grid.line(yClose)))
     }
+    return placed
   }
 
   /// Rectangles of each trend: pale wicks are filled first, then all else.

@@ -47,7 +47,9 @@ extension ChartLayout {
     group = commands.beginGroup("pane", number, "extremes")
     extremes.draw(marks, into: &commands)
     commands.endGroup(group)
-    drawMarkers(number, clearOf: marks.map { $0.box }, into: &commands)
+    if hasMarkers(number) {
+      drawMarkers(number, clearOf: marks.map { $0.box }, into: &commands)
+    }
     group = commands.beginGroup("pane", number, "axis")
     drawAxis(axis, number, tags, into: &commands)
     commands.endGroup(group)
@@ -55,6 +57,13 @@ extension ChartLayout {
     if number == 0 && plot.bars.isEmpty { drawNoData(in: plot, into: &commands) }
   }
 
+  private func hasMarkers(_ number: Int) -> Bool {
+    if number == 0 && !chart.markers.isEmpty { return true }
+    for case .patterns in chart.panes[number].marks { return true }
+    return false
+  }
+
+  @inline(never)
   private func drawMarkers(
     _ number: Int, clearOf taken: [PlotRect], into commands: inout [DrawCommand]
   ) {

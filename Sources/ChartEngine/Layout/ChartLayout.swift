@@ -39,6 +39,9 @@ public final class ChartLayout<Text: TextMeasurer> {
   /// A layout of `chart`, whose `data` were made for it.
   ///
   /// - Parameters:
+  ///   - chart: panes and words.
+  ///   - data: the bars and indicators of that chart.
+  ///   - text: measures as the texts will be painted.
   ///   - visible: which bars are shown.
   ///   - margin: free space behind the newest bar, where `visible` names no range.
   ///   - size: of the picture, in points; brought into 1…100,000 a side.

@@ -15,12 +15,10 @@ struct ColumnsLayout {
       spacing: Swift.max(1, frame.pixels.spacing), scale: frame.grid.scale)
     let base = zeroLine
     var rects: [[PlotRect]] = [[], [], []]
-    var number = 0
-    frame.forEachSlot { center, bars in
+    for (number, slot) in frame.slots().enumerated() {
       let trend = slots[number].trend
-      number += 1
-      let top = column.extremes(in: bars, frame.detail).high
-      guard let rect = standing(at: center, from: base, to: top, widths) else { return }
+      let top = column.extremes(in: slot.bars, frame.detail).high
+      guard let rect = standing(at: slot.center, from: base, to: top, widths) else { continue }
       rects[trend.rawValue].append(rect)
     }
     let palette = [colors.up, colors.down, colors.neutral]
@@ -38,12 +36,12 @@ struct ColumnsLayout {
     let base = zeroLine
     var above: [PlotRect] = []
     var below: [PlotRect] = []
-    frame.forEachSlot { center, bars in
-      let (bottom, top) = column.extremes(in: bars, frame.detail)
-      if top > 0, let rect = standing(at: center, from: base, to: top, widths) {
+    for slot in frame.slots() {
+      let (bottom, top) = column.extremes(in: slot.bars, frame.detail)
+      if top > 0, let rect = standing(at: slot.center, from: base, to: top, widths) {
         above.append(rect)
       }
-      if bottom < 0, let rect = standing(at: center, from: base, to: bottom, widths) {
+      if bottom < 0, let rect = standing(at: slot.center, from: base, to: bottom, widths) {
         below.append(rect)
       }
     }

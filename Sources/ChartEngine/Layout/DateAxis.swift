@@ -27,6 +27,11 @@ public struct DateAxis: Equatable, Sendable {
   /// Labels for what `viewport` shows of `series`.
   ///
   /// - Parameters:
+  ///   - series: all bars.
+  ///   - viewport: what is in view.
+  ///   - scale: device pixels per point.
+  ///   - style: text size, language and years.
+  ///   - text: measures as the labels will be painted.
   ///   - coming: the times of the slots behind the last bar.
   ///   - overhang: how far a label may reach beyond the left and the right edge of the plot.
   public init(

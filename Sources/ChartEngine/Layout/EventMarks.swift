@@ -22,35 +22,35 @@ struct EventMarks {
     let textStyle = TextStyle(size: style.fontSize - 2, weight: .bold)
     let plot = frame.rect
     guard plot.height > 3 * height else { return }
-    var lastRight = -Double.infinity
+    var boxes = taken
     var signs = Outline()
     var words: [DrawCommand] = []
-    for marker in placed.sorted(by: { $0.index < $1.index }) where marker.kind == .event {
+    for marker in placed where marker.kind == .event {
       let barX = frame.x(of: marker.index)
       guard barX >= plot.x, barX <= plot.maxX else { continue }
       let word = ChartMarker.words(of: marker.text).word
       let width = Swift.max(height, text.width(of: word, style: textStyle) + 6).rounded()
       let left = frame.grid.snapped(
         Swift.min(Swift.max(barX - width / 2, plot.x + 1), plot.maxX - width - 1))
-      let box = PlotRect(x: left, y: plot.maxY - height - 1, width: width, height: height)
-      let isFree = !taken.contains { $0.intersects(box) }
-      guard left >= lastRight + 2, width <= plot.width, isFree, !word.utf8.isEmpty else {
-        guard barX >= lastRight + 1 else { continue }
+      var box = PlotRect(x: left, y: plot.maxY - height - 1, width: width, height: height)
+      let hasRoom = width <= plot.width && !word.utf8.isEmpty
+      if hasRoom && !boxes.contains(where: { $0.intersects(box.inset(x: -1, y: 0)) }) {
+        signs.addRoundedRect(box, radius: 3)
+        words.append(
+          .text(
+            TextRun(word, style: textStyle, color: style.theme.background, anchor: .middle),
+            at: PlotPoint(x: box.midX, y: box.midY + textStyle.capHeight / 2)))
+      } else {
+        box = PlotRect(x: barX - 3, y: plot.maxY - 6, width: 6, height: 5)
+        if boxes.contains(where: { $0.intersects(box) }) { continue }
         signs.addPolygon([
-          PlotPoint(x: barX, y: plot.maxY - 6), PlotPoint(x: barX + 3, y: plot.maxY - 1),
-          PlotPoint(x: barX - 3, y: plot.maxY - 1),
+          PlotPoint(x: barX, y: box.y), PlotPoint(x: box.maxX, y: box.maxY),
+          PlotPoint(x: box.x, y: box.maxY),
         ])
-        lastRight = barX + 3
-        continue
       }
-      signs.addRoundedRect(box, radius: 3)
-      words.append(
-        .text(
-          TextRun(word, style: textStyle, color: style.theme.background, anchor: .middle),
-          at: PlotPoint(x: box.midX, y: box.midY + textStyle.capHeight / 2)))
-      lastRight = left + width
+      boxes.append(box)
     }
-    guard lastRight.isFinite else { return }
+    guard boxes.count > taken.count else { return }
     commands.add(.fill(signs, .color(style.theme.quietText)))
     for word in words { commands.add(word) }
   }

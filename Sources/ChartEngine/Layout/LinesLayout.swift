@@ -20,26 +20,13 @@ struct LinesLayout {
   private func outline(
     of column: DataColumn, dash: Double
   ) -> (outline: Outline, valueCount: Int) {
-    var tracer = PolylineTracer(dash: dash)
+    var tracer = PolylineTracer(frame: frame, dash: dash)
     tracer.points.reserveCapacity(
       Swift.min(frame.bars.count + 2, frame.pixels.areShared ? 4 * frame.pixels.width : .max))
-    var isBroken = false
     LineDetail.forEachPoint(
       of: column.values, in: frame.barsWithNeighbours(of: column.values.count),
       pixels: frame.pixels, finding: frame.detail, column.pyramid
-    ) { point in
-      let y = frame.scale.y(of: point.value)
-      isBroken = isBroken || point.beginsRun
-      guard y.isFinite else {
-        isBroken = true
-        return
-      }
-      tracer.add(
-        PlotPoint(
-          x: frame.rect.x + point.x / frame.grid.scale, y: Swift.min(Swift.max(y, -1e6), 1e6)),
-        beginsRun: isBroken)
-      isBroken = false
-    }
+    ) { tracer.add($0) }
     tracer.finishRun()
     return (tracer.outline, tracer.valueCount)
   }
@@ -159,13 +146,27 @@ private struct PolylineTracer {
   private(set) var valueCount = 0
   /// The point that began a run and has no second yet.
   private var lone: PlotPoint?
+  /// The next point begins a run: one before it is not on the scale.
+  private var isBroken = false
+  private let scale: PriceScale
+  private let left: Double
+  private let pixelsPerPoint: Double
   /// Half the length of a lone value's dash, in points.
   private let dash: Double
 
-  init(dash: Double) { self.dash = dash }
+  init(frame: PlotFrame, dash: Double) {
+    (scale, left, pixelsPerPoint) = (frame.scale, frame.rect.x, frame.grid.scale)
+    self.dash = dash
+  }
 
-  @inline(__always)
-  mutating func add(_ point: PlotPoint, beginsRun: Bool) {
+  @inline(never)
+  mutating func add(_ detail: LineDetail.Point) {
+    let y = scale.y(of: detail.value)
+    let beginsRun = isBroken || detail.beginsRun
+    isBroken = !y.isFinite
+    if isBroken { return }
+    let point = PlotPoint(
+      x: left + detail.x / pixelsPerPoint, y: Swift.min(Swift.max(y, -1e6), 1e6))
     valueCount += 1
     if beginsRun {
       finishRun()

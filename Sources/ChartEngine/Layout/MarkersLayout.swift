@@ -101,8 +101,9 @@ struct MarkersLayout {
     let half = Swift.max(0.5, frame.viewport.spacing * 0.4)
     // Days without trade stand where the bar before them does.
     var level = frame.rect.midY
-    frame.forEachSlot { center, bars in
-      let middle = center / frame.grid.scale - frame.rect.x
+    for slot in frame.slots() {
+      let bars = slot.bars
+      let middle = slot.center / frame.grid.scale - frame.rect.x
       let high = prices.high.pyramid.extremes(in: bars, of: prices.high.values).high
       let low = prices.low.pyramid.extremes(in: bars, of: prices.low.values).low
       let ends = [frame.scale.y(of: high), frame.scale.y(of: low)].filter { $0.isFinite }

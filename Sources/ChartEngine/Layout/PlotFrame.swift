@@ -50,28 +50,34 @@ struct PlotFrame {
   /// The left edge of the plot in device pixels.
   var left: Double { (rect.x * grid.scale).rounded() }
 
-  /// Calls `body` for each bar, or for each pixel column with the bars that share it: with the
-  /// centre in device pixels from the left edge of the picture.
-  func forEachSlot(_ body: (_ center: Double, _ bars: Range<Int>) -> Void) {
+  /// The visible bars one by one, or by the pixel columns that they share.
+  @inline(never)
+  func slots() -> [Slot] {
+    var slots: [Slot] = []
+    slots.reserveCapacity(Swift.min(bars.count, pixels.width + 3))
     if pixels.areShared {
       pixels.forEachColumn(of: bars) { column, range in
-        body(left + Double(column) + 0.5, range)
+        slots.append(Slot(center: left + Double(column) + 0.5, bars: range))
       }
     } else {
-      for index in bars { body(left + pixels.x(of: index), index..<index + 1) }
+      for index in bars {
+        slots.append(Slot(center: left + pixels.x(of: index), bars: index..<index + 1))
+      }
     }
+    return slots
   }
 
   /// What every slot's bar, or its bars as one, opened and closed at, and which way they went.
   @inline(never)
   func slotEnds(of prices: PriceColumns, neutralDoji: Bool) -> [SlotEnds] {
+    let places = self.slots()
     var slots: [SlotEnds] = []
-    slots.reserveCapacity(Swift.min(bars.count, pixels.width + 3))
+    slots.reserveCapacity(places.count)
     var previous = prices.closeBefore(bars.lowerBound, detail)
-    forEachSlot { _, bars in
-      guard let ends = prices.ends(of: bars, detail) else {
+    for place in places {
+      guard let ends = prices.ends(of: place.bars, detail) else {
         slots.append(SlotEnds(open: .nan, close: .nan, trend: .neutral))
-        return
+        continue
       }
       let trend = Trend(
         open: ends.open, close: ends.close, previousClose: previous, neutralDoji: neutralDoji)
@@ -87,6 +93,13 @@ struct PlotFrame {
       x: left / grid.scale, y: top / grid.scale, width: width / grid.scale,
       height: (bottom - top) / grid.scale)
   }
+}
+
+/// A bar, or the bars that share a pixel column.
+struct Slot {
+  /// In device pixels from the left edge of the picture.
+  let center: Double
+  let bars: Range<Int>
 }
 
 /// First open and last close of a slot, NaN where no bar of it has prices, and their trend.

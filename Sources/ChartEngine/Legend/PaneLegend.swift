@@ -10,6 +10,7 @@ struct PaneLegend {
 
   /// Groups of entries, each beginning a row, for pane `number` at bar `index`; without values
   /// where `index` is nil.
+  @inline(never)
   func groups(ofPane number: Int, at index: Int?) -> [[LegendEntry]] {
     let studies = data.panes[number]
     var groups: [[LegendEntry]] = []

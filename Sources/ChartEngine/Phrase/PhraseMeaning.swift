@@ -4,10 +4,6 @@ import MarketIndicators
 // What the words of the phrase stand for: a mark or a setting from a word with its values, and
 // back. The values are in the order of the word's parameters in `PhraseWords.swift`.
 
-<<<<<<< HEAD
-=======
-
->>>>>>> oracle
 /// A word with the values of all its parameters.
 struct PhraseSaying {
   let word: PhraseWord

@@ -6,6 +6,7 @@ public enum NumberText {
   /// zero has no sign. NaN and the infinities give an empty text.
   ///
   /// - Parameters:
+  ///   - value: the number.
   ///   - decimals: 0…15; others are brought into that range.
   ///   - grouping: commas between thousands.
   @inline(never)

@@ -131,6 +131,12 @@ extension PriceScale {
   /// more. Equal values get a range around them (a symmetric one for 0); no values at all give 0…1.
   ///
   /// - Parameters:
+  ///   - range: the values that must be in view.
+  ///   - top: upper edge of the axis, in points.
+  ///   - bottom: lower edge.
+  ///   - spacing: how values are spread.
+  ///   - isInverted: whether high values are below low ones.
+  ///   - paddingBottom: least space below the lowest value, in points.
   ///   - restsOnZero: the range starts exactly at zero where nothing is below it (volume).
   ///   - paddingTop: least space above the highest value, in points; `paddingBottom` likewise.
   public static func fitting(

@@ -14,7 +14,12 @@ public struct PriceTicks: Equatable, Sendable {
   /// Steps are 1, 2, 2.5 or 5 times a power of ten; tick k is k × step. Where the space holds
   /// fewer than one such tick, the step shrinks until one is there.
   ///
-  /// - Parameter isWhole: values are whole numbers, so that no step has a fraction.
+  /// - Parameters:
+  ///   - low: value at the lower end.
+  ///   - high: value at the upper end.
+  ///   - length: of the axis, in points.
+  ///   - gap: least distance of two ticks, in points.
+  ///   - isWhole: values are whole numbers, so that no step has a fraction.
   public static func linear(
     from low: Double, to high: Double, length: Double, gap: Double, isWhole: Bool = false
   ) -> PriceTicks {

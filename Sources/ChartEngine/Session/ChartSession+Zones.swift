@@ -4,7 +4,10 @@ import MarketBars
 extension ChartSession {
   /// What lies at a point of the picture.
   ///
-  /// - Parameter kind: fingers find the lines between panes from farther away.
+  /// - Parameters:
+  ///   - x: in points.
+  ///   - y: in points.
+  ///   - kind: fingers find the lines between panes from farther away.
   public mutating func zone(
     atX x: Double, y: Double, for kind: SessionPointer.Kind = .mouse
   ) -> SessionZone {

@@ -77,6 +77,11 @@ public struct ChartSession<Text: TextMeasurer> {
   /// A live chart of those bars.
   ///
   /// - Parameters:
+  ///   - chart: what is shown.
+  ///   - series: the bars.
+  ///   - options: how it behaves.
+  ///   - style: how it looks.
+  ///   - text: measures as the texts will be painted.
   ///   - visible: which bars it begins with.
   ///   - size: of the picture, in points.
   ///   - scale: device pixels per point.

@@ -5,7 +5,7 @@ import MarketBars
 public enum SessionError: Error, Equatable, Sendable {
   /// Earlier than the last bar.
   case late(last: Timestamp)
-  /// Not a bar: see ``Bar/isConsistent``.
+  /// Not a bar: see `Bar.isConsistent`.
   case inconsistentBar
   /// No price, or a volume that is not finite.
   case unusablePrice

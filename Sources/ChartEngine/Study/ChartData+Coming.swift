@@ -3,19 +3,30 @@ import MarketBars
 extension ChartData {
   /// The times of the slots behind the last bar, up to logical position `end`; at most a thousand.
   ///
-  /// Without a calendar of the chart, days come as they came at last: each day, or each weekday.
+  /// Those that the chart has, then a slot for each day, week, month… on weekdays, or on all days where
+  /// the last bars are of all days. For bars of minutes there are none but those of the chart.
   func comingTimes(upTo end: Double) -> [ComingTime] {
-    let count = series.count
-    guard let last = series.time.last, end.isFinite else { return [] }
-    let free = Swift.min((end + 0.5 - Double(count)).rounded(.up), 1000)
-    guard free >= 1 else { return [] }
-    var calendar = chart.calendar ?? TradingCalendar()
-    if chart.calendar == nil, (Swift.max(0, count - 10)..<count).contains(where: isAtWeekend) {
-      calendar = TradingCalendar(tradesEveryDay: true)
+    guard var last = series.time.last, end.isFinite else { return [] }
+    let free = Swift.min((end + 0.5 - Double(series.count)).rounded(.up), 1000)
+    var times: [ComingTime] = []
+    for time in chart.coming where time.time > last && Double(times.count) < free {
+      times.append(time)
     }
-    return calendar.times(
-      after: last, timeframe: timeframe, clock: series.clock, count: Int(free))
+    if let known = times.last { last = known.time }
+    if series.isIntraday { return times }
+    let tradesAtWeekends = (Swift.max(0, series.count - 10)..<series.count).contains {
+      series.date(at: $0).weekday > 5
+    }
+    var day = series.clock.wallClock(at: last).date
+    var number = timeframe.number(of: day)
+    while Double(times.count) < free, day.year < 9999 {
+      day = CivilDate(daysSinceEpoch: day.daysSinceEpoch + 1)
+      guard tradesAtWeekends || day.weekday <= 5 else { continue }
+      let next = timeframe.number(of: day)
+      if next == number { continue }
+      number = next
+      times.append(ComingTime(Timestamp(day), isProvisional: !tradesAtWeekends))
+    }
+    return times
   }
-
-  private func isAtWeekend(_ index: Int) -> Bool { series.date(at: index).weekday > 5 }
 }

@@ -13,7 +13,10 @@ public enum DateRank: Int, Comparable, CaseIterable, Sendable {
 extension ChartWords {
   /// A label of the date axis: `2024年`, `Feb`, `15`, `09:30`.
   ///
-  /// - Parameter inROCYears: years count from 1912: `113年`.
+  /// - Parameters:
+  ///   - rank: what the label names: a year, a month, a day, a time.
+  ///   - clock: what the exchange's clock shows there.
+  ///   - inROCYears: years count from 1912: `113年`.
   public func axisLabel(_ rank: DateRank, for clock: WallClock, inROCYears: Bool = false) -> String
   {
     label(rank, for: clock, inROCYears: inROCYears).string

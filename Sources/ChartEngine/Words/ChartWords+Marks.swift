@@ -1,9 +1,6 @@
 import ByteText
-<<<<<<< HEAD
-import MarketIndicators
-=======
 import MarketBars
->>>>>>> oracle
+import MarketIndicators
 
 extension ChartWords {
   /// What a mark is called above its values: `MACD(12,26,9)`, `KD(9,3,3)`, `BOLL(20,2)`; empty
@@ -24,12 +21,9 @@ extension ChartWords {
       text.add(showsJ ? "KDJ" : "KD")
       addList([period, kSmoothing, dSmoothing], to: &text)
     case .heikinAshi: add(Self.row(of: .heikinAshi), to: &text)
-<<<<<<< HEAD
     case .indicator(let indicator) where indicator.definition.outputNames.count > 1:
       addShortName(of: indicator, indicator.sets[0], to: &text)
-=======
     case .bricks(let kind): add(Self.row(of: kind), to: &text)
->>>>>>> oracle
     default: break
     }
     return text.string

@@ -33,7 +33,7 @@ func startDaemon(_ core: ServerCore, on listener: ListeningSocket) -> OpaquePoin
     }
   }
   settings.begin = { context, target, handle in
-    guard let core = serverCore(context), let target, let handle,
+    guard serverCore(context) != nil, let target, let handle,
       let slot = cmicrohttpd_slot(handle)
     else { return nil }
     let connection = Unmanaged<Connection>.fromOpaque(slot).takeUnretainedValue()

@@ -49,7 +49,9 @@ public final class IndicatorProgram: Sendable {
 
   /// The lines over a series, each as long as it and aligned to its bars.
   ///
-  /// - Parameter source: the column that the indicator is made of; the closes where none is given.
+  /// - Parameters:
+  ///   - series: the bars.
+  ///   - source: the column that the indicator is made of; the closes where none is given.
   /// - Complexity: O(n).
   public func columns(over series: BarSeries, source: [Double]? = nil) -> [[Double]] {
     var run = IndicatorRun(self)

@@ -62,8 +62,9 @@ struct ZigZag: Sendable {
       for index in start..<end where column[index].isFinite { steps += 1 }
       var step = 0.0
       for index in start...end where column[index].isFinite {
-        values[index - first] =
-          column[start] + (column[end] - column[start]) * (steps > 0 ? step / steps : 0)
+        // The difference of the two may be more than a number holds.
+        let share = steps > 0 ? step / steps : 0
+        values[index - first] = column[start] * (1 - share) + column[end] * share
         step += 1
       }
     }
@@ -80,7 +81,7 @@ extension OwnIndicator {
 
 extension OwnIndicator.Run {
   fileprivate init(_ zigZag: ZigZag) {
-    warmUpCount = 1
+    warmUpCount = 0
     consume = { range, _, source, lines in
       var next = zigZag
       for index in range {

@@ -57,7 +57,7 @@ private func add(
   if !arguments.has(.hideEvents) {
     chart.markers += EventMarkers.markers(of: loaded, in: request.style.language)
   }
-  chart.calendar = try calendar(arguments, request, over: loaded.series)
+  chart.coming = try comingTimes(arguments, request, over: loaded.series)
 }
 
 /// What a chart of adjusted prices says of itself; nil for prices as they were traded.
@@ -72,20 +72,23 @@ private func adjustmentNote(
   }
 }
 
-/// The days after the last bar: those of the market and of a list of holidays; nil where neither is
-/// named.
-private func calendar(
+/// When the bars after the last one begin, by the calendar of the market and a list of holidays; none
+/// where neither is named.
+private func comingTimes(
   _ arguments: ParsedArguments, _ request: ChartRequest, over series: BarSeries
-) throws(CommandError) -> TradingCalendar? {
+) throws(CommandError) -> [ComingTime] {
   let list = arguments.value(of: .holidays)
-  guard list != nil || request.market != nil else { return nil }
+  guard list != nil || request.market != nil, let last = series.time.last else { return [] }
   var calendar = TradingCalendar(of: series, sessions: request.market?.sessions ?? [])
   if let market = request.market { calendar = calendar.joined(with: TradingCalendar(of: market)) }
-  guard let list else { return calendar }
-  guard let days = HolidayReader.calendar(in: try InputFile.bytes(of: list)) else {
-    throw .noHolidays(file: list)
+  if let list {
+    guard let days = HolidayReader.calendar(in: try InputFile.bytes(of: list)) else {
+      throw .noHolidays(file: list)
+    }
+    calendar = calendar.joined(with: days)
   }
-  return calendar.joined(with: days)
+  return calendar.times(
+    after: last, timeframe: Timeframe.detected(in: series) ?? .day, clock: series.clock, count: 300)
 }
 
 /// One line where prices were to be adjusted and nothing is known to adjust them by.

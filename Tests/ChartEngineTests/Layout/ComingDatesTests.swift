@@ -29,13 +29,20 @@ import Testing
       holidays: (6...14).map { day(2024, 2, $0) }, knownThrough: day(2024, 2, 16))
   }
 
+  /// The next six days of a calendar.
+  private func times(_ calendar: TradingCalendar?, after series: BarSeries) -> [ComingTime] {
+    calendar?.times(
+      after: series.time[series.count - 1], timeframe: .day, clock: series.clock, count: 6) ?? []
+  }
+
   private func layout(
     _ calendar: TradingCalendar?, margin: RightMargin = .bars(8)
   ) throws -> ChartLayout<PlainMeasurer> {
     var chart = try MarketChart(phrase: "candles")
-    chart.calendar = calendar
+    let series = try series()
+    chart.coming = times(calendar, after: series)
     return ChartLayout(
-      of: chart, showing: ChartData(of: chart, over: try series()), visible: .newest(10),
+      of: chart, showing: ChartData(of: chart, over: series), visible: .newest(10),
       margin: margin, size: PlotSize(width: 1200, height: 400), style: ChartStyle(region: .us),
       measuring: PlainMeasurer())
   }
@@ -78,7 +85,7 @@ import Testing
   @Test func areReadByTheCrosshairWithAQuestionMarkWhereProvisional() throws {
     var session = makeSession("candles", over: try series())
     var chart = session.chart
-    chart.calendar = list
+    chart.coming = times(list, after: try series())
     _ = session.setChart(chart)
     _ = session.show(.range(from: 20, to: 32))
     let layout = session.settled()
@@ -90,6 +97,35 @@ import Testing
     #expect(tag(count) == "2024-02-15")
     #expect(tag(count + 2) == "2024-02-19?")
     #expect(tag(count - 1) == "2024-02-05")
+  }
+
+  @Test func passOverTimesThatHaveComeByNow() throws {
+    let series = try series()
+    var chart = try MarketChart(phrase: "candles")
+    chart.coming = times(list, after: series)
+    var data = ChartData(of: chart, over: series)
+    try data.append(
+      Bar(time: chart.coming[0].time, open: 10, high: 10, low: 10, close: 10))
+    let coming = data.comingTimes(upTo: Double(series.count) + 2.5)
+    #expect(coming.map { $0.time } == [chart.coming[1].time, chart.coming[2].time])
+  }
+
+  @Test func ofMinutesAreThoseOfTheSessions() throws {
+    let day = TimeZoneOffsets.taipei.instant(
+      of: WallClock(date: day(2024, 5, 17), millisecondOfDay: 0))
+    let series = try BarSeries(
+      (0..<30).map {
+        Bar(
+          time: Timestamp(milliseconds: day.milliseconds + Int64(780 + $0) * 60_000), open: 1,
+          high: 1, low: 1, close: 1)
+      }, clock: .instants(.taipei))
+    var chart = try MarketChart(phrase: "candles")
+    #expect(ChartData(of: chart, over: series).comingTimes(upTo: 40).isEmpty)
+    chart.coming = TradingCalendar(of: .tw).times(
+      after: series.time[29], timeframe: .minutes(1), clock: series.clock, count: 50)
+    // Monday at nine.
+    let coming = ChartData(of: chart, over: series).comingTimes(upTo: 33.5)
+    #expect(coming.count == 4 && series.clock.wallClock(at: coming[0].time).hour == 9)
   }
 
   @Test func ofCoinsAreAllDays() throws {

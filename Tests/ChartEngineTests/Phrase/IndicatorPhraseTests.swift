@@ -7,7 +7,7 @@ import Testing
 
 /// Indicators of the catalogue, and indicators of indicators, in the chart phrase.
 @Suite struct IndicatorPhraseTests {
-  @Test(arguments: [
+  static let phrases: [(String, String)] = [
     ("wma", "wma(20)"), ("wma(5, 10)", "wma(5,10)"), ("乖離率", "bias(6,12,24)"),
     ("kama(8)", "kama(8,2,30)"), ("keltner(20, k: 1.5)", "keltner(20,10,1.5)"),
     ("vwap(week)", "vwap(week)"), ("vwap", "vwap"), ("cmo(10, sums)", "cmo(10,sums)"),
@@ -20,7 +20,9 @@ import Testing
     ("wma(ma(rsi(6), 3), 4)", "wma(4, of: ma(3, of: rsi(6)))"),
     ("ma(typical(), 5)", "ma(5, of: typical)"),
     ("cmo(rsi(5), 10, sums)", "cmo(10,sums, of: rsi(5))"),
-  ])
+  ]
+
+  @Test(arguments: phrases)
   func parsesAndPrints(phrase: String, canonical: String) throws {
     let panes = try ChartPhrase.parse(phrase)
     #expect(ChartPhrase.text(of: panes) == canonical)
@@ -42,12 +44,14 @@ import Testing
     }
   }
 
-  @Test(arguments: [
+  static let faults: [(String, Int)] = [
     ("wma(0)", 5), ("wma(1.5)", 5), ("wmaa(2)", 1), ("kama(1,2,3,4)", 12), ("ma(candles, 3)", 4),
     ("ma(rsi(14).x, 3)", 11), ("ma(linear, 3)", 4), ("vwap(decade)", 6), ("tr(3)", 4),
     ("ma(rsi(14), of: close)", 13), ("sar(2)", 5),
     ("ma(ma(ma(ma(ma(ma(ma(ma(ma(ma(3)))))))))", 28),
-  ])
+  ]
+
+  @Test(arguments: faults)
   func saysWhereItIsNotUnderstood(phrase: String, column: Int) throws {
     let error = try #require(throws: ChartPhraseError.self) { try ChartPhrase.parse(phrase) }
     #expect(error.column == column, "\(phrase): \(error)")

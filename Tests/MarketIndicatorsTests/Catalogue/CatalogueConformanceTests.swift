@@ -170,7 +170,9 @@ import Testing
             time: Timestamp(CivilDate(daysSinceEpoch: 18_600 + day)), open: price, high: price,
             low: price, close: price, volume: volume, turnover: price))
       }
-      for line in program.columns(over: series) { #expect(!line.contains { $0.isInfinite }) }
+      for line in program.columns(over: series) {
+        #expect(!line.contains { $0.isInfinite }, "\(definition.name)")
+      }
     }
     try check { _ in 5 }
     try check { _ in 0 }

@@ -85,7 +85,8 @@ import Testing
     "emv(14,9,china).ma": Line("emv", [14, 9], "maemv"), "pvt": Line("pvt"), "ad": Line("ad"),
     "adosc(3,10)": Line("adosc", [3, 10]), "cmf(20)": Line("cmf", [20]),
     "mfi(14)": Line("mfi", [14]), "avp": Line("avp"), "nvi": Line("nvi", [255], "nvi"),
-    "pvi": Line("pvi", [255], "pvi"), "median": Line("median"), "typical": Line("typical"), "zigzag(5)": Line("zigzag", [5]),
+    "pvi": Line("pvi", [255], "pvi"), "median": Line("median"), "typical": Line("typical"),
+    "zigzag(5)": Line("zigzag", [5]),
     "weighted": Line("wclose"), "average": Line("avgprice"),
   ]
 

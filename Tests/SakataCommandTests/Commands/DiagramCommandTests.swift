@@ -60,7 +60,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (["bar"], 2, "bar needs a file"), (["bar", "quarters.csv", "more.csv"], 2, "one argument too many"),
+    (["bar"], 2, "bar needs a file"),
+    (["bar", "quarters.csv", "more.csv"], 2, "one argument too many"),
     (["bar", "quarters.csv", "--grid", "x"], 2, "no number of parts"),
     (["bar", "quarters.csv", "--baseline", "top"], 2, "no baseline"),
     (["line", "quarters.csv", "--band", "low,high"], 2, "names no two columns"),

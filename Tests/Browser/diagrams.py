@@ -1,0 +1,132 @@
+"""Bar and line diagrams: data, pictures, selection, keys, animation."""
+import unittest
+
+from support import browser, server
+
+PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>diagrams</title>
+<style>body{margin:0}sakata-bars,sakata-lines{width:480px;height:300px}</style>
+<sakata-bars id="bars" theme="light" animate="off" values chart-title="Trades"></sakata-bars>
+<sakata-lines id="lines" theme="light" animate="off"></sakata-lines>
+"""
+
+
+class DiagramTests(unittest.TestCase):
+    def setUp(self):
+        self.context = browser().new_context(viewport={"width": 900, "height": 700}, reduced_motion="no-preference")
+        self.page = self.context.new_page()
+        self.faults = []
+        self.requests = []
+        self.page.on("console", lambda message: self.faults.append(message.text) if message.type == "error" else None)
+        self.page.on("pageerror", lambda error: self.faults.append(str(error)))
+        self.page.on("request", lambda request: self.requests.append(request.url))
+        self.page.route("**/diagrams.html", lambda route: route.fulfill(body=PAGE, content_type="text/html"))
+        self.page.goto(server() + "/diagrams.html")
+        self.page.evaluate(
+            """async () => {
+              window.events = [];
+              for (const name of ['select', 'error', 'load']) {
+                document.addEventListener('sakata-' + name, (event) => events.push([name, event.target.id, event.detail]));
+              }
+              await import('/sakata-diagrams.js');
+              const bars = document.getElementById('bars'), lines = document.getElementById('lines');
+              await bars.load('day,trades,last week\\nMon,12,9\\nTue,-3,4\\nWed,7.5,\\n');
+              await lines.load([3, 1, 4, 1, 5, NaN, 9, 2, 6]);
+            }""")
+
+    def tearDown(self):
+        self.context.close()
+        self.assertEqual([fault for fault in self.faults if "favicon" not in fault], [])
+
+    def texts(self, name):
+        return self.page.evaluate(f"[...{name}.shadowRoot.querySelectorAll('svg text')].map((text) => text.textContent)")
+
+    def box(self, name, group):
+        """The rectangle of the first shape in a group, in points of the page."""
+        return self.page.evaluate(
+            f"(() => {{ const box = {name}.shadowRoot.querySelector('#{group} path').getBoundingClientRect();"
+            " return [box.x, box.y, box.width, box.height]; })()")
+
+    def last(self, name):
+        return self.page.evaluate(f"events.filter((event) => event[0] === '{name}').at(-1)")
+
+    def test_a_table_becomes_bars_and_numbers_a_line(self):
+        texts = self.texts("bars")
+        for word in ["Trades", "Mon", "Tue", "Wed", "trades", "last week", "12.0", "-3.0"]:
+            self.assertIn(word, texts)
+        self.assertEqual(self.page.evaluate("bars.summary()"), "Trades. Bar chart: highest 12.0 (Mon), lowest -3.0 (Tue)")
+        self.assertEqual(self.page.evaluate("lines.shadowRoot.querySelectorAll('#line-1 path').length"), 1)
+
+    def test_only_its_own_module_is_fetched(self):
+        names = {url.rsplit("/", 1)[1] for url in self.requests}
+        self.assertLessEqual({"sakata-diagrams.js", "sakata-diagrams.wasm"}, names)
+        self.assertEqual(names & {"sakata.js", "sakata.wasm", "sakata-files.wasm"}, set())
+
+    def test_the_pointer_selects_a_bar_and_shows_its_values(self):
+        x, y, width, height = self.box("bars", "bars-1")
+        self.page.mouse.move(x + width / 2, y + height / 2)
+        name, element, detail = self.last("select")
+        self.assertEqual((element, detail["index"], detail["series"], detail["label"]), ("bars", 0, 0, "Mon"))
+        self.assertEqual([(row["name"], row["value"]) for row in detail["rows"]], [("trades", 12), ("last week", 9)])
+        self.assertTrue(self.page.evaluate("!!bars.shadowRoot.querySelector('#selection-tooltip')"))
+        self.page.mouse.move(700, 650)
+        self.assertIsNone(self.last("select")[2])
+        self.assertFalse(self.page.evaluate("!!bars.shadowRoot.querySelector('#selection-tooltip')"))
+
+    def test_the_crosshair_snaps_to_the_nearest_value(self):
+        self.page.mouse.move(250, 450)
+        detail = self.last("select")[2]
+        self.assertEqual((detail["index"], detail["rows"][0]["value"]), (4, 5))
+        self.assertTrue(self.page.evaluate("!!lines.shadowRoot.querySelector('#selection-selection')"))
+
+    def test_keys_go_from_place_to_place(self):
+        self.page.evaluate("bars.focus()")
+        for key, index in [("ArrowRight", 0), ("ArrowRight", 1), ("End", 2), ("ArrowLeft", 1), ("Home", 0)]:
+            self.page.keyboard.press(key)
+            self.assertEqual(self.page.evaluate("bars.selection.index"), index)
+        self.assertEqual(self.page.evaluate("bars.shadowRoot.getElementById('news').textContent"), "Mon, trades 12.0, last week 9.0")
+        self.page.keyboard.press("Escape")
+        self.assertIsNone(self.page.evaluate("bars.selection"))
+
+    def test_attributes_change_the_picture(self):
+        before = self.page.evaluate("bars.exportSVG()")
+        for name, value in [("stacked", ""), ("horizontal", ""), ("theme", "dark"), ("grid", "10"), ("baseline", "-5")]:
+            after = self.page.evaluate(f"(bars.setAttribute('{name}', '{value}'), new Promise((done) => setTimeout(() => done(bars.exportSVG()))))")
+            self.assertNotEqual(after, before, name)
+            before = after
+        self.assertTrue(before.startswith("<svg"))
+
+    def test_bars_grow_from_the_baseline(self):
+        heights = self.page.evaluate(
+            """async () => {
+              bars.removeAttribute('animate');
+              const heights = [];
+              await bars.load('Mon,12\\nTue,6\\n');
+              for (const end = performance.now() + 900; performance.now() < end;) {
+                await new Promise(requestAnimationFrame);
+                heights.push(bars.shadowRoot.querySelector('#bars-1 path')?.getBBox().height ?? 0);
+              }
+              return heights;
+            }""")
+        self.assertLess(heights[0], heights[-1])
+        self.assertEqual(heights, sorted(heights))
+
+    def test_times_and_colours_come_from_columns(self):
+        self.page.evaluate(
+            """lines.load({ times: ['2024-01-02', '2024-01-03', '2024-03-01'],
+              series: [{ name: 'a', values: [1, 2, 3], color: '#d62728' }, { name: 'b', values: [3, 2, 1] }] })""")
+        self.assertIn('stroke="#d62728"', self.page.evaluate("lines.exportSVG()"))
+        self.page.evaluate("lines.select(2)")
+        self.assertEqual(self.page.evaluate("lines.selection.label"), "2024-03-01")
+
+    def test_what_is_wrong_with_a_table_is_told(self):
+        code = self.page.evaluate("bars.load('a,b\\nx,1\\ny,two\\n').catch((error) => error.code)")
+        self.assertEqual(code, "not-a-number")
+        self.assertIn("line 3, column 2: 'two'", self.last("error")[2]["message"])
+
+    def test_it_follows_its_size(self):
+        self.page.evaluate("bars.style.width = '300px'")
+        self.page.wait_for_function("bars.shadowRoot.querySelector('svg').getAttribute('width') === '300'")
+
+
+if __name__ == "__main__":
+    unittest.main()
