@@ -89,7 +89,7 @@ class DiagramTests(unittest.TestCase):
 
     def test_attributes_change_the_picture(self):
         before = self.page.evaluate("bars.exportSVG()")
-        for name, value in [("stacked", ""), ("horizontal", ""), ("theme", "dark"), ("grid", "10"), ("baseline", "-5")]:
+        for name, value in [("baseline", "-5"), ("stacked", ""), ("horizontal", ""), ("theme", "dark"), ("grid", "10")]:
             after = self.page.evaluate(f"(bars.setAttribute('{name}', '{value}'), new Promise((done) => setTimeout(() => done(bars.exportSVG()))))")
             self.assertNotEqual(after, before, name)
             before = after
