@@ -6,8 +6,11 @@ import { readFileSync } from 'node:fs';
 const folder = new URL('../../', import.meta.url);
 // A browser loads the same file as a module.
 const source = readFileSync(new URL('Web/sakata/modules.js', folder), 'utf8');
-const { Instance } = await import('data:text/javascript,' + encodeURIComponent(source));
-const module = await WebAssembly.compile(readFileSync(new URL('build/web/sakata.wasm', folder)));
+const { Instance, fetchMore, moduleNamed, sources } = await import('data:text/javascript,' + encodeURIComponent(source));
+sources.chart = readFileSync(new URL('build/web/sakata.wasm', folder));
+sources.more = readFileSync(new URL('build/web/sakata-more.wasm', folder));
+const module = await moduleNamed('chart');
+await fetchMore();
 
 function bars(count) {
   const columns = Array.from({ length: 6 }, () => new Float64Array(count));

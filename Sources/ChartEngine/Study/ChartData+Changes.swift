@@ -8,7 +8,9 @@ extension ChartData {
   /// - Complexity: amortized O(1) in the number of bars.
   public mutating func append(_ bar: Bar) throws(BarSeriesError) {
     guard bricks == nil else {
+      let before = bricked.time.last
       try bricked.append(bar)
+      if let before { distances.include(from: before, to: bar.time) }
       return bricksChanged()
     }
     let before = series.time.last
@@ -24,7 +26,9 @@ extension ChartData {
   /// - Complexity: O(log n).
   public mutating func replaceLast(with bar: Bar) throws(BarSeriesError) {
     guard bricks == nil else {
+      let before = bricked.time.last
       try bricked.replaceLast(with: bar)
+      if before != bar.time { distances = DistanceCounts(of: bricked) }
       return bricksChanged()
     }
     guard let (old, before) = lastTwo else { return try append(bar) }
@@ -104,7 +108,6 @@ extension ChartData {
       }
       if wasTaken {
         self.bricks = bricks
-        distances = DistanceCounts(of: bricked)
         fractionalVolumes = bars.volume.reduce(0) { $0 + ChartData.isFractional($1) }
         return lastBarChanged()
       }
