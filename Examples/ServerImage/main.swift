@@ -39,8 +39,12 @@ func answer(_ status: String, _ type: String, _ body: [UInt8]) {
   let head =
     "HTTP/1.1 \(status)\r\nContent-Type: \(type)\r\nContent-Length: \(body.count)\r\n"
     + "Connection: close\r\n\r\n"
-  fputs(head, stdout)
-  fwrite(body, 1, body.count, stdout)
+  var rest = (Array(head.utf8) + body)[...]
+  while !rest.isEmpty {
+    let count = rest.withUnsafeBytes { write(1, $0.baseAddress, $0.count) }
+    guard count > 0 else { exit(1) }
+    rest = rest.dropFirst(count)
+  }
 }
 
 func picture(of bars: BarSeries, _ request: [String: String]) throws -> [UInt8] {

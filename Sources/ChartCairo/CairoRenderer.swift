@@ -53,7 +53,7 @@ public final class CairoRenderer {
 
   /// A PDF file with a page for each list; the first one's title is the file's.
   ///
-  /// - Throws: ``CairoRenderError``; of an empty array, ``CairoRenderError/unusableSize``.
+  /// - Throws: ``CairoRenderError``; of an empty array, `CairoRenderError.unusableSize`.
   public func pdf(of pages: [DisplayList]) throws(CairoRenderError) -> [UInt8] {
     let nothing = PlotSize(width: 0, height: 0)
     let document = try PDFDocument(

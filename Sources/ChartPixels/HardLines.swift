@@ -9,7 +9,7 @@ extension PixelCanvas {
   /// and on nothing else, so that a line reduced to these (M4) gives the same pixels. Cairo's own
   /// hard strokes do not have that property: they round each joint of a dense line by itself.
   ///
-  /// - Parameter outline: one that is in order, as ``Outline/drawable`` makes it.
+  /// - Parameter outline: one that is in order, as `Outline.drawable` makes it.
   public func drawHardLine(
     _ outline: Outline, _ stroke: Stroke, scale: Double, within clip: PixelRect
   ) -> Bool {

@@ -49,7 +49,7 @@ public struct ServerOptions: Sendable {
 
   // MARK: What is asked of others
 
-  /// A program that tells quotes, and its arguments; see ``QuoteProgram``. None where nil.
+  /// A program that tells quotes, and its arguments; see `QuoteProgram`. None where nil.
   public var quoteProgram: [String]?
   /// What is wrong with a phrase, in words.
   public var phraseWords: @Sendable (_ phrase: String, _ error: ChartPhraseError) -> String = {

@@ -5,13 +5,13 @@
     /// Shows other bars. Where they hold those before, the last one perhaps changed, then what is new
     /// is put behind and in front of them, and the view stays; else as ``replaceAll(with:)``.
     mutating func show(bars: BarSeries) -> SessionChange {
-      guard let older = bars.countBefore(series) else { return replaceAll(with: bars) }
-      let known = series.count
+      guard let older = bars.countBefore(source) else { return replaceAll(with: bars) }
+      let known = source.count
       do {
         var done = SessionChange()
         // First the new ones: the view follows them where it stood at the newest.
         for index in older + known - 1..<bars.count {
-          if index == older + known - 1 && bars.isSame(at: index, as: series, at: known - 1) {
+          if index == older + known - 1 && bars.isSame(at: index, as: source, at: known - 1) {
             continue
           }
           done.formUnion(try update(bars[index]))

@@ -18,7 +18,7 @@ public struct MarketChart: Equatable, Sendable {
   public var sourceNote: String?
   /// Signs at bars of the first pane.
   public var markers: [ChartMarker] = []
-  /// When the bars after the last one will begin, in time order: see ``TradingCalendar``. Behind them,
+  /// When the bars after the last one will begin, in time order: see `TradingCalendar`. Behind them,
   /// and without any, weekdays are taken, which are provisional.
   public var coming: [ComingTime] = []
 
