@@ -7,13 +7,13 @@ const url = (file) => new URL(file, import.meta.url);
  * fetched with it where it is named here, else when something of it is first called.
  */
 export const sources = { chart: null, more: null, files: null };
-const names = { chart: 'sakata.wasm', more: 'sakata-more.wasm', files: 'sakata-files.wasm' };
+const fileNames = { chart: 'sakata.wasm', more: 'sakata-more.wasm', files: 'sakata-files.wasm' };
 const compiled = {};
 let more = null;
 
 /** The compiled module, fetched once for all charts of a page: from where the script that runs has said by its end. */
 export function moduleNamed(name) {
-  return (compiled[name] ??= Promise.resolve().then(() => compile(sources[name] ?? url(names[name]))));
+  return (compiled[name] ??= Promise.resolve().then(() => compile(sources[name] ?? url(fileNames[name]))));
 }
 
 async function compile(source) {
@@ -44,10 +44,10 @@ export async function fetchMore() { more ??= await moduleNamed('more'); }
 function moreNow() {
   if (more) return more;
   const request = new XMLHttpRequest();
-  request.open('GET', url(names.more), false);
+  request.open('GET', url(fileNames.more), false);
   request.overrideMimeType('text/plain; charset=x-user-defined');
   request.send();
-  if (request.status !== 200) throw failure('unreachable', `${names.more}: ${request.status}`);
+  if (request.status !== 200) throw failure('unreachable', `${fileNames.more}: ${request.status}`);
   const packed = new WebAssembly.Module(Uint8Array.from(request.response, (letter) => letter.charCodeAt(0)));
   return (more = new WebAssembly.Module(moduleIn(packed)));
 }
