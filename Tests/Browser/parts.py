@@ -64,7 +64,7 @@ class PartsTests(ChartTest):
     def test_a_call_that_needs_it_waits_for_it(self):
         self.assertEqual(self.more(), 0)
         self.page.evaluate("chart.phrase = 'candles | rsi(14)'")
-        self.assertEqual(self.page.evaluate("chart.panes().map((pane) => pane.phrase)"), ["candles", "rsi"])
+        self.assertEqual(self.page.evaluate("chart.panes().map((pane) => pane.phrase)"), ["candles", "rsi(14)"])
         self.assertEqual(self.more(), 1)
         self.assertEqual(self.page.evaluate("chart.table({ from: 0, to: 0 })[0].close"), 101)
         self.assertEqual(self.more(), 1)
