@@ -1,5 +1,5 @@
-import MarketIndicators
 import ByteText
+import MarketIndicators
 
 extension ChartMark {
   /// The names of the columns that the mark yields, by its phrase: `ma(5)`, `ma(10)`,
