@@ -63,9 +63,12 @@ export function nameOf(entry, language) {
   return pick(rows[entry.word]?.slice(1), language) ?? labels?.[language] ?? labels?.en ?? entry.word.toUpperCase();
 }
 
+/** Names by which people look for an indicator whose word is another. */
+const otherNames = { ma: ['SMA', 'Simple moving average'] };
+
 /** All that an indicator may be called, for a search. */
 export const allNames = (entry) => [
-  entry.word, ...(entry.aliases ?? []), ...(rows[entry.word]?.slice(1) ?? []), ...Object.values(entry.labels ?? {}),
+  entry.word, ...(entry.aliases ?? []), ...(otherNames[entry.word] ?? []), ...(rows[entry.word]?.slice(1) ?? []), ...Object.values(entry.labels ?? {}),
 ];
 
 /** Whether a mark belongs over the prices, and not in a pane of its own. */
