@@ -25,10 +25,7 @@ extension StrokePieces {
       }
       range = start..<end
       // The line's own ends stay as they are.
-      let height = high.y - low.y
-      isDense =
-        start > 0 && end < points.count
-        && (end - start > 2 && height >= 0.5 || end - start == 2 && height >= 1)
+      isDense = start > 0 && end < points.count && end - start > 3 && high.y - low.y >= 1
       (self.low, self.high) = (low, high)
     }
 
