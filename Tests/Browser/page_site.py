@@ -19,7 +19,7 @@ TABLET = {"viewport": {"width": 1024, "height": 768}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 3, "has_touch": True, "is_mobile": True}
 SMALL = {"viewport": {"width": 360, "height": 640}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
 
-# Milliseconds that files and caches take longer, on a slower processor: shows which test trusts in a quick machine.
+# Milliseconds that files and caches take longer: shows which test trusts in a quick machine.
 LAG = int(os.environ.get("PAGE_LAG", "0"))
 LATE = """
 for (const [holder, name] of [[CacheStorage.prototype, 'open'], [Cache.prototype, 'keys'], [Cache.prototype, 'match'], [window, 'fetch']]) {
@@ -93,8 +93,6 @@ class Visit:
         if LAG:
             self.context.add_init_script(LATE.replace("LAG", str(LAG)))
         self.page = self.context.new_page()
-        if LAG:
-            self.context.new_cdp_session(self.page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
         self.complaints = []
         self.page.on("console", lambda message: self.hear(message.type, message.text))
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
