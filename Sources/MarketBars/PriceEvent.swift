@@ -1,6 +1,6 @@
 /// Something that moved a price without a trade: a split, a dividend, a capital reduction.
 public struct PriceEvent: Equatable, Sendable {
-  /// What happened.
+  /// What happened to the shares.
   public enum Kind: Equatable, Hashable, Sendable, CaseIterable {
     /// Shares are divided or joined, or their par value changed.
     case split
