@@ -15,9 +15,13 @@ public struct PixelCanvas {
   /// Longest side, in pixels.
   public static let maxSide = 32_767
 
+  /// The caller's memory: `width × height` pixels, row by row from the top.
   public let pixels: UnsafeMutablePointer<UInt32>
+  /// Pixels from left to right; 0 where a side was not possible.
   public let width: Int
+  /// Pixels from top to bottom; 0 where a side was not possible.
   public let height: Int
+  /// How the channels of a pixel lie in memory.
   public let order: Order
 
   /// - Parameter pixels: `width × height` of them; the caller keeps them while painting lasts.
@@ -33,6 +37,7 @@ public struct PixelCanvas {
     self.order = order
   }
 
+  /// All pixels of the canvas.
   public var bounds: PixelRect { PixelRect(minX: 0, minY: 0, maxX: width, maxY: height) }
 
   /// A pixel of that colour, multiplied by its alpha.

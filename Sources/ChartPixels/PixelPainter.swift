@@ -11,6 +11,7 @@ public final class PixelPainter {
   let memory = CoverageMemory()
   var path = DevicePath()
 
+  /// A painter with its working memory.
   public init() {}
 
   /// Paints a list.

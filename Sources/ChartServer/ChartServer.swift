@@ -13,6 +13,7 @@ import Sakata
 public final class ChartServer: @unchecked Sendable {
   /// Where it is: `http://127.0.0.1:8080/`.
   public let address: String
+  /// The port that it listens at; the one that the system chose where the options ask for 0.
   public let port: Int
   private let core: ServerCore
   private let daemon: OpaquePointer
