@@ -5,10 +5,12 @@ import MarketBars
 ///
 /// One client serves several feeds: pace and bans belong to the host.
 public final class FeedClient: Sendable {
+  /// The clock, the waits and the chance that pace and retries go by.
   public let surroundings: FeedSurroundings
   private let transport: FeedTransport
   private let gates: HostGates
 
+  /// A client that knows of no ban yet.
   public init(
     transport: FeedTransport = .urlSession(), surroundings: FeedSurroundings = .real
   ) {

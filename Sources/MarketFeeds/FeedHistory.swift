@@ -34,6 +34,7 @@ public struct FeedHistory: AsyncSequence, Sendable {
     Iterator(spans: spans, symbol: symbol, feed: feed)
   }
 
+  /// Asks for one span after the other, each when it is wanted.
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate var spans: [ClosedRange<CivilDate>]
     fileprivate let symbol: String

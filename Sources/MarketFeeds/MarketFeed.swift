@@ -40,6 +40,7 @@ public struct FeedPage: Equatable, Sendable {
   /// Dividends and splits that the answer tells beside the bars.
   public var events: [PriceEvent]
 
+  /// The answer about those dates.
   public init(
     span: ClosedRange<CivilDate>, series: BarSeries, settled: ClosedRange<CivilDate>?,
     isFirst: Bool = false, events: [PriceEvent] = []
