@@ -5,6 +5,7 @@ import MarketIndicators
 ///
 ///     Pane { IndicatorMark("supertrend", 10, 3) }
 public struct IndicatorMark: PaneMark, Equatable, Sendable {
+  /// What is computed, and how it is called and shown.
   public let definition: IndicatorDefinition
   /// For each parameter its value; several where the indicator takes a list of periods.
   public let values: [[Double]]

@@ -11,6 +11,7 @@ import MarketIndicators
 public enum ChartPhrase {
   /// A longer phrase, in UTF-8 bytes, is refused.
   public static let byteLimit = 4096
+  /// Panes in one phrase; more are refused.
   public static let paneLimit = 20
   /// Marks in one pane.
   public static let markLimit = 50
