@@ -24,8 +24,13 @@ public struct PixelCanvas {
   /// How the channels of a pixel lie in memory.
   public let order: Order
 
-  /// - Parameter pixels: `width × height` of them; the caller keeps them while painting lasts.
-  ///   Sides outside `0…maxSide` count as 0.
+  /// A canvas over memory of the caller.
+  ///
+  /// - Parameters:
+  ///   - pixels: `width × height` of them; the caller keeps them while painting lasts.
+  ///   - width: pixels from left to right. Sides outside `0…maxSide` count as 0.
+  ///   - height: pixels from top to bottom.
+  ///   - order: how the channels of a pixel lie in memory.
   public init(
     pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int, order: Order = .rgba
   ) {

@@ -67,7 +67,11 @@ public struct ClosureFeed: MarketFeed {
   private let cut: @Sendable (ClosedRange<CivilDate>) -> [ClosedRange<CivilDate>]
   private let answer: @Sendable (String, ClosedRange<CivilDate>) async throws -> BarSeries
 
+  /// A feed of that name.
+  ///
   /// - Parameters:
+  ///   - name: A short name, kept with the bars: `mine`.
+  ///   - exchange: Where its symbols are listed, as a short code; empty where it is of no matter.
   ///   - spans: How dates are cut into requests; months unless given.
   ///   - bars: The bars of one span; any error that it throws ends the history.
   public init(

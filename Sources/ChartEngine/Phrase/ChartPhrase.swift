@@ -22,7 +22,9 @@ public enum ChartPhrase {
 
   /// The panes that a phrase describes, from top to bottom.
   ///
-  /// - Parameter catalogue: the indicators that it may name.
+  /// - Parameters:
+  ///   - text: the phrase, of at most ``byteLimit`` bytes.
+  ///   - catalogue: the indicators that it may name.
   /// - Throws: ``ChartPhraseError`` at the first place that is not understood.
   public static func parse(
     _ text: String, knowing catalogue: IndicatorCatalogue = IndicatorCatalogue()
@@ -60,7 +62,9 @@ public enum ChartPhrase {
 extension MarketChart {
   /// The chart that a phrase describes.
   ///
-  /// - Parameter catalogue: the indicators that it may name.
+  /// - Parameters:
+  ///   - phrase: panes between bars, marks between spaces: `candles ma(5,10) | volume`.
+  ///   - catalogue: the indicators that it may name.
   /// - Throws: ``ChartPhraseError`` at the first place that is not understood.
   public init(
     phrase: String, knowing catalogue: IndicatorCatalogue = IndicatorCatalogue()
