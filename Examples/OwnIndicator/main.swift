@@ -25,7 +25,8 @@ try catalogue.register(
       bottom := lowest(low, n);
       100 * (close - bottom) / (highest(high, n) - bottom)
     """))
-try catalogue.register(IndicatorDefinition("damped(share=0.5:0.01..1) over") { Damped(share: $0[0]) })
+try catalogue.register(
+  IndicatorDefinition("damped(share=0.5:0.01..1) over") { Damped(share: $0[0]) })
 
 var bars = BarSeries()
 for day in 0..<60 {
