@@ -22,7 +22,8 @@ SMALL = {"viewport": {"width": 360, "height": 640}, "device_scale_factor": 2, "h
 # Milliseconds that files and caches take longer: shows which test trusts in a quick machine.
 LAG = int(os.environ.get("PAGE_LAG", "0"))
 LATE = """
-for (const [holder, name] of [[CacheStorage.prototype, 'open'], [Cache.prototype, 'keys'], [Cache.prototype, 'match'], [window, 'fetch']]) {
+const files = window.caches ? [[CacheStorage.prototype, 'open'], [Cache.prototype, 'keys'], [Cache.prototype, 'match']] : [];
+for (const [holder, name] of [...files, [window, 'fetch']]) {
   const prompt = holder[name];
   holder[name] = async function (...list) {
     await new Promise((done) => setTimeout(done, LAG));
