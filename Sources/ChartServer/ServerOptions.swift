@@ -17,6 +17,11 @@ public struct ServerOptions: Sendable {
   /// where nil.
   public var region: MarketRegion?
 
+  /// Whose rules the symbols follow that no known exchange lists.
+  public var market: Market?
+  /// Days without trading, for the dates to come; of the symbols of ``market`` where one is set.
+  public var holidays: TradingCalendar?
+
   // MARK: Limits
 
   public var connections = 4096
