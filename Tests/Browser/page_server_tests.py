@@ -199,7 +199,7 @@ class PageServerTests(unittest.TestCase):
 
             def dates():
                 picture = page.evaluate("document.getElementById('chart').exportSVG()")
-                return re.findall(r'fill="(#[0-9a-f]+)">(\d+)<', picture[picture.index('<g id="dates">'):])
+                return re.findall(r'fill="([^>]*)>(\d+)<', picture[picture.index('<g id="dates">'):])
 
             known = dates()
             self.assertEqual([day for _, day in known][2:6], ["10", "14", "15", "16"])
