@@ -42,9 +42,17 @@ enum IndicatorInput: Int, CaseIterable {
     case .turnover: column = series.turnover
     case .source: column = source
     case .day, .week, .month, .quarter, .year, .date:
-      for (place, index) in range.enumerated() {
-        output[place] = index < series.count ? Double(number(of: series.date(at: index))) : .nan
+      var (day, value) = (Int.min, Double.nan)
+      series.forEachDay(of: range.clamped(to: series.indices)) { place, next in
+        // Bars of one day share its number: a civil date is made once a day.
+        if next != day {
+          day = next
+          value = self == .day ? Double(day) : Double(number(of: CivilDate(daysSinceEpoch: day)))
+        }
+        output[place] = value
       }
+      let present = max(0, min(range.upperBound, series.count) - range.lowerBound)
+      for place in present..<range.count { output[place] = .nan }
       return
     }
     let present = max(0, min(range.upperBound, column.count) - range.lowerBound)
@@ -56,6 +64,8 @@ enum IndicatorInput: Int, CaseIterable {
     for place in present..<range.count { output[place] = .nan }
   }
 
+  /// The number of a day; ``day`` has its own.
+  @inline(never)
   private func number(of date: CivilDate) -> Int {
     switch self {
     case .week: Timeframe.week.number(of: date)
