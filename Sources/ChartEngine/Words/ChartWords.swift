@@ -65,7 +65,7 @@ public enum ChartWord: CaseIterable, Sendable {
   case noData, sampleData, noTrade
   // Whole names, for descriptions.
   case candles, ohlcBars, heikinAshi, priceLine, movingAverage, exponentialMovingAverage
-  case bollinger, relativeStrength, patterns
+  case bollinger, relativeStrength, patterns, volumeProfile
 }
 
 extension ChartWords {
@@ -101,6 +101,7 @@ extension ChartWords {
       "指數移動平均線|指数移动平均线|exponential moving average|指数平滑移動平均線|지수이동평균선"
     case .bollinger: "布林通道|布林带|Bollinger bands|ボリンジャーバンド|볼린저밴드"
     case .patterns: "K線型態|K线形态|candle patterns|ローソク足のパターン|캔들 패턴"
+    case .volumeProfile: "分價量表|分价量表|Volume profile|価格帯別出来高|매물대"
     case .relativeStrength: "相對強弱指標|相对强弱指标|relative strength index|相対力指数|상대강도지수"
     }
   }

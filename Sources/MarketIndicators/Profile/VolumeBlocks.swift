@@ -13,17 +13,22 @@ public struct VolumeBlocks: Sendable {
   }
 
   static let shift = 6
-  /// Whole blocks from the first bar on, none with the last bar, which may still change.
+  /// Whole blocks from the first bar on, none with a bar that may still change.
   private(set) var blocks: [Block] = []
 
+  /// - Parameters:
+  ///   - series: the bars.
+  ///   - settled: how many of them will change no more; all but the last by default.
   /// - Complexity: O(n).
-  public init(over series: BarSeries) { update(over: series) }
+  public init(over series: BarSeries, settled: Int? = nil) {
+    update(over: series, settled: settled)
+  }
 
   /// Takes in what happened to the series: its last bar changed, or bars came after it.
   ///
   /// - Complexity: amortized O(1) a new bar.
-  public mutating func update(over series: BarSeries) {
-    let count = Swift.max(0, series.count - 1) >> VolumeBlocks.shift
+  public mutating func update(over series: BarSeries, settled: Int? = nil) {
+    let count = Swift.max(0, settled ?? series.count - 1) >> VolumeBlocks.shift
     if blocks.count > count { blocks.removeLast(blocks.count - count) }
     while blocks.count < count {
       let first = blocks.count << VolumeBlocks.shift
