@@ -108,7 +108,9 @@ struct PaneLegend {
       for plot in study.plots where plot.isHistogram == isHistogram {
         guard let name = plot.name else { continue }
         let value = index.map { data.value(of: plot, at: $0) } ?? .nan
-        let text = self.text(of: value, study.quantity)
+        let text = self.text(
+          of: value, study.quantity,
+          decimals: study.quantity == .oscillator ? decimals(of: plot) : 2)
         let color = color(of: plot, at: index, value)
         if study.legendTitle == nil && study.isAmount && plot.colorIndex == nil {
           entries.append(entry(name, text, color))
@@ -161,13 +163,23 @@ struct PaneLegend {
     }
   }
 
+  /// How many decimals an oscillator's values have: two, or more where all in view are very small.
+  @inline(never)
+  private func decimals(of plot: Study.Plot) -> Int {
+    let bars = data.columns.bars(profiles.bars, shifted: plot.shift)
+    let (low, high) = data.columns.column(at: plot.column).extremes(in: bars, .pyramid)
+    let most = Swift.max(low.magnitude, high.magnitude)
+    return most > 0 && most < 0.1
+      ? Swift.min(10, 2 - NumberText.decimalExponent(of: most)) : 2
+  }
+
   /// A value as its study shows it; a dash where there is none.
   @inline(never)
-  func text(of value: Double, _ quantity: Study.Quantity) -> String {
+  func text(of value: Double, _ quantity: Study.Quantity, decimals: Int = 2) -> String {
     guard value.isFinite else { return "–" }
     switch quantity {
     case .amount: return amount(value)
-    case .oscillator: return NumberText.fixed(value, decimals: 2)
+    case .oscillator: return NumberText.fixed(value, decimals: decimals)
     case .price:
       return NumberText.fixed(
         value, decimals: data.priceDecimals, grouping: style.groupsThousands)

@@ -1,9 +1,9 @@
 import MarketBars
 
-/// Price ranges and volumes of blocks of 64 bars, by which a ``VolumeProfile`` of many bars is
+/// Price ranges and volumes of blocks of 16 bars, by which a ``VolumeProfile`` of many bars is
 /// made without a look at each.
 ///
-/// - Complexity: half a byte a bar.
+/// - Complexity: two bytes a bar.
 public struct VolumeBlocks: Sendable {
   struct Block: Sendable {
     var low = Double.infinity
@@ -12,7 +12,7 @@ public struct VolumeBlocks: Sendable {
     var rising = 0.0
   }
 
-  static let shift = 6
+  static let shift = 4
   /// Whole blocks from the first bar on, none with a bar that may still change.
   private(set) var blocks: [Block] = []
 

@@ -34,6 +34,19 @@ import Testing
     #expect(words.contains("Renko ATR(14) = \(NumberText.fixed(size, decimals: 2))"), "\(words)")
   }
 
+  @Test func verySmallNumbersHaveDigits() throws {
+    let series = MadeBars.daily(60, seed: 2)
+    let chart = try MarketChart(phrase: "candles | eom | rsi")
+    let data = ChartData(of: chart, over: series)
+    let value = try #require(data.outputs.first { $0.name == "eom(14)" }).values[59]
+    #expect(value.magnitude < 0.01)
+    let words = picture(of: chart, over: series, visible: .all, measuring: PlainMeasurer())
+      .texts(in: "pane-2-legend")
+    let text = try #require(words.last)
+    #expect(
+      try abs(#require(Double(text)) - value) < 0.01 * value.magnitude, "\(text) for \(value)")
+  }
+
   @Test func saysWhereAProfileHasItsMostVolume() throws {
     // Four rows of 2 from 0 to 8: 50, 60, 27, 20.
     let series = MadeBars.bars(

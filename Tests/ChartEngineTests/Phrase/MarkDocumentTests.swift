@@ -18,7 +18,7 @@ import Testing
         "What it is: the volume of the bars in view by price, recomputed as the view moves. The prices from their lowest low to their highest high are cut into `rows` of one height. A bar's volume is spread evenly from its low to its high: each row gets the share of that range which it covers; a bar of one price puts all into its row. Volume of bars whose close is not below their open is in the colour of rises, the rest in that of falls.",
         "Point of control (POC): the row with the most volume; of equal ones the nearest to the middle. Value area (VAL to VAH): from there row by row to the next one with more volume, above where they are equal, until `area` percent of all volume are in it.",
         "First value: at the first bar with prices. Bars without prices or volume add nothing; prices that never moved make one row.",
-        "Cost: one step a bar in view; where many are, one for each 64 bars whose prices lie in one row, with the same result.",
+        "Cost: one step a bar in view; where many are, one for each 16 bars whose prices lie in one row, with the same result.",
         "Source: TradingView's *Visible Range Volume Profile*; 分價量表 of Taiwan's charts. Values: `profile.tsv`, by another program.",
         "Differences: TradingView spreads the bars of a shorter interval in the same way, up to 5000 of them. Some packages add rows to the value area in pairs, or stop at 68 %.",
       ]
