@@ -3,7 +3,7 @@ import Glibc
 
 /// The folder with the page and the live chart, as `make web` builds it.
 enum WebFolder {
-  /// The page's own files: those of the live chart.
+  /// What a page of a live chart carries inside.
   static let chartFiles = ["sakata.js", "sakata.wasm", "sakata-more.wasm"]
   static let diagramFiles = ["sakata-diagrams.js", "sakata-diagrams.wasm"]
 
@@ -11,7 +11,7 @@ enum WebFolder {
   /// installed under, else `build/web` of the checkout that it was built in.
   ///
   /// - Throws: ``CommandError/noPageParts(_:searched:)`` where none of them has all of the files.
-  static func found(with files: [String] = chartFiles) throws(CommandError) -> String {
+  static func found(with files: [String] = Array(chartFiles.prefix(2))) throws(CommandError) -> String {
     let searched = folders
     for folder in searched
     where files.allSatisfy({ access(folder + "/" + $0, R_OK) == 0 }) {
