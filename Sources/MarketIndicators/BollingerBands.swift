@@ -1,3 +1,5 @@
+import MathFunctions
+
 /// A mean with a band of deviations above and below it.
 ///
 ///     middle = SMA(period),   upper, lower = middle ± width · σ
@@ -69,7 +71,7 @@ public struct BollingerBands: Indicator, Equatable, Sendable {
     guard input.isFinite, let moments = window.append(input), let anchor = window.anchor else {
       return Value()
     }
-    return moments.bands(over: period, width: width, from: anchor)
+    return moments.bands(times: 1 / Double(period), width: width, from: anchor)
   }
 
   /// The lines over a column of inputs, aligned to the same bars.
@@ -96,19 +98,62 @@ public struct BollingerBands: Indicator, Equatable, Sendable {
   public mutating func consume(
     _ input: UnsafeBufferPointer<Double>, into output: OutputColumns
   ) {
-    let (period, width) = (period, width)
-    func isValid(_ index: Int) -> Bool { input[index].isFinite }
-    forEachRun(count: input.count, where: isValid) { run in
-      window.append(count: run.count, element: { input[run.lowerBound + $0] }) {
-        place, moments, anchor in
-        let value = moments?.bands(over: period, width: width, from: anchor) ?? Value()
-        output.set(run.lowerBound + place, value.upper, value.middle, value.lower)
+    guard let first = input.baseAddress else { return }
+    let (length, share, width) = (period, 1 / Double(period), width)
+    forEachRun(count: input.count, of: (first, first, first)) { run in
+      let (numbers, values) = (first + run.lowerBound, output.advanced(by: run.lowerBound))
+      window.append(count: run.count, element: { numbers[$0] }) { place, moments, anchor in
+        let value = moments?.bands(times: share, width: width, from: anchor) ?? Value()
+        values.set(place, value.upper, value.middle, value.lower)
+      } blocks: { start, count in
+        #if arch(wasm32)
+          return 0
+        #else
+          return width < 0x1p100
+            ? makeBands(numbers + start, count, length, share, width, values.advanced(by: start))
+            : 0
+        #endif
       }
     } hole: {
       output.set($0, .nan, .nan, .nan)
     }
   }
 }
+
+#if !arch(wasm32)
+  /// The bands at windows that end in whole blocks.
+  ///
+  /// Numbers of ordinary size need no unit: powers of two change nothing but the exponents.
+  @inline(__always)
+  private func makeBands(
+    _ numbers: UnsafePointer<Double>, _ count: Int, _ length: Int, _ share: Double,
+    _ width: Double, _ output: OutputColumns
+  ) -> Int {
+    sumBlocks(numbers, count, of: length, second: .squares) { anchor, tail, head in
+      var isOrdinary = true
+      for lane in 0..<4 {
+        let size = anchor[lane].magnitude
+        isOrdinary =
+          isOrdinary && (size == 0 || (size > 0x1p-400 && size < 0x1p400))
+          && tail[lane] < 0x1p900 && head[lane] < 0x1p900
+      }
+      return isOrdinary
+    } emit: { place, anchor, sum, squares in
+      let shift = sum * share
+      let variance = (squares - sum * shift) * share
+      let middle = anchor + shift
+      let positive = variance.replacing(with: 0, where: variance .<= 0)
+      let reach =
+        width
+        * Lanes(
+          math_root(positive[0]), math_root(positive[1]), math_root(positive[2]),
+          math_root(positive[3]))
+      (middle + reach).store(to: output.first + place, every: length)
+      middle.store(to: output.second + place, every: length)
+      if let third = output.third { (middle - reach).store(to: third + place, every: length) }
+    }
+  }
+#endif
 
 /// Sums of deviations from the anchor and of their squares, in the anchor's unit.
 struct DeviationMoments: WindowSummary {
@@ -146,9 +191,9 @@ struct DeviationMoments: WindowSummary {
   }
 
   @inline(__always)
-  func bands(over count: Int, width: Double, from anchor: Anchor) -> BollingerBands.Value {
-    let shift = sum / Double(count)
-    let variance = (squares - sum * shift) * (1 / Double(count))
+  func bands(times share: Double, width: Double, from anchor: Anchor) -> BollingerBands.Value {
+    let shift = sum * share
+    let variance = (squares - sum * shift) * share
     let middle = anchor.value + shift * anchor.unit
     // `max` in this order gives 0 for a NaN too; the middle is NaN then.
     let reach = width * (max(0, variance).squareRoot() * anchor.unit)

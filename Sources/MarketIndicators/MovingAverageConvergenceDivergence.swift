@@ -125,27 +125,23 @@ public struct MovingAverageConvergenceDivergence: Indicator, Equatable, Sendable
     fastAverage.isSteady && slowAverage.isSteady && signalAverage.isSteady
   }
 
-  /// What ``update(with:)`` does once all lines exist, with the averages in registers.
+  /// What ``update(with:)`` does once all lines exist, a column after the other.
   private mutating func step(
     through input: UnsafeBufferPointer<Double>, from start: Int, into output: OutputColumns
   ) {
-    var quick = fastAverage.average
-    var calm = slowAverage.average
-    var dea = signalAverage.average
-    for place in start..<input.count {
-      guard input[place].isFinite else {
-        output.set(place, .nan, .nan, .nan)
-        continue
+    guard let first = input.baseAddress else { return }
+    // So many at a time that all columns stay in a near memory.
+    for start in stride(from: start, to: input.count, by: 16384) {
+      let count = min(16384, input.count - start)
+      let (dif, dea) = (output.first + start, output.second + start)
+      fastAverage.smooth(first + start, count, into: dif)
+      slowAverage.smooth(first + start, count, into: dea)
+      for place in 0..<count { dif[place] = finiteOrNaN(dif[place] - dea[place]) }
+      signalAverage.smooth(dif, count, into: dea)
+      guard let histogram = output.third.map({ $0 + start }) else { continue }
+      for place in 0..<count {
+        histogram[place] = finiteOrNaN(factor * (dif[place] - dea[place]))
       }
-      quick = fastAverage.step(from: quick, to: input[place])
-      calm = slowAverage.step(from: calm, to: input[place])
-      let dif = finiteOrNaN(quick - calm)
-      if !dif.isNaN { dea = signalAverage.step(from: dea, to: dif) }
-      output.set(
-        place, dif, dif.isNaN ? .nan : dea, finiteOrNaN(factor * (dif - dea)))
     }
-    fastAverage.average = quick
-    slowAverage.average = calm
-    signalAverage.average = dea
   }
 }

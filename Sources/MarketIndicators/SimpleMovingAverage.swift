@@ -7,12 +7,14 @@
 /// `Double`. A missing input is skipped and yields NaN.
 public struct SimpleMovingAverage: Indicator, Equatable, Sendable {
   public let period: Int
+  private let share: Double
   private var window: BlockWindow<DeviationSum>
 
   /// - Precondition: `period >= 1`.
   public init(period: Int) {
     precondition(period >= 1, "an average needs at least one value")
     self.period = period
+    share = 1 / Double(period)
     window = BlockWindow(length: period)
   }
 
@@ -23,7 +25,7 @@ public struct SimpleMovingAverage: Indicator, Equatable, Sendable {
     guard input.isFinite, let sum = window.append(input), let anchor = window.anchor else {
       return .nan
     }
-    return sum.mean(over: period, from: anchor)
+    return sum.mean(times: share, from: anchor)
   }
 
   /// Consumes a column of inputs and returns the value at each of them.
@@ -39,12 +41,22 @@ public struct SimpleMovingAverage: Indicator, Equatable, Sendable {
   public mutating func consume(
     _ input: UnsafeBufferPointer<Double>, into output: UnsafeMutablePointer<Double>
   ) {
-    let count = period
-    func isValid(_ index: Int) -> Bool { input[index].isFinite }
-    forEachRun(count: input.count, where: isValid) { run in
-      window.append(count: run.count, element: { input[run.lowerBound + $0] }) {
-        place, sum, anchor in
-        output[run.lowerBound + place] = sum?.mean(over: count, from: anchor) ?? .nan
+    guard let first = input.baseAddress else { return }
+    let (length, share) = (period, share)
+    forEachRun(count: input.count, of: (first, first, first)) { run in
+      let (numbers, values) = (first + run.lowerBound, output + run.lowerBound)
+      window.append(count: run.count, element: { numbers[$0] }) { place, sum, anchor in
+        values[place] = sum?.mean(times: share, from: anchor) ?? .nan
+      } blocks: { start, count in
+        #if arch(wasm32)
+          return 0
+        #else
+          return sumBlocks(numbers + start, count, of: length, second: .none) {
+            place, anchor, sum, _ in
+            let mean = anchor + sum * share
+            (mean + (mean - mean)).store(to: values + (start &+ place), every: length)
+          }
+        #endif
       }
     } hole: {
       output[$0] = .nan
@@ -76,7 +88,7 @@ struct DeviationSum: WindowSummary {
   }
 
   @inline(__always)
-  func mean(over count: Int, from anchor: Double) -> Double {
-    finiteOrNaN(anchor + total / Double(count))
+  func mean(times share: Double, from anchor: Double) -> Double {
+    finiteOrNaN(anchor + total * share)
   }
 }

@@ -16,8 +16,18 @@ public struct IndicatorRun: Sendable {
   private var seen = 0
   private var own: OwnIndicator.Run?
 
-  /// Bars that are computed at a time: their columns stay in the processor's nearest memory.
-  private static let partLength = 256
+  /// Bars that are computed at a time: their columns stay in a near memory of the processor.
+  private var partLength: Int {
+    #if arch(wasm32)
+      return 256
+    #else
+      var columnCount = 1
+      for step in program.steps where step.operation != .input && step.operation != .constant {
+        columnCount += 1
+      }
+      return min(max(49152 / columnCount, 512), 8192)
+    #endif
+  }
 
   public init(_ program: IndicatorProgram) {
     self.program = program
@@ -47,27 +57,9 @@ public struct IndicatorRun: Sendable {
       self.own = own.consume(range, series, source, lines)
       return
     }
-    let width = min(range.count, IndicatorRun.partLength)
-    // A column for each step, and one for the places of whole bars.
-    withUnsafeTemporaryAllocation(
-      of: Double.self, capacity: max(1, width * (program.steps.count + 1))
-    ) { scratch in
-      guard let scratch = scratch.baseAddress else { return }
-      var start = range.lowerBound
-      while start < range.upperBound {
-        let part = start..<min(start + width, range.upperBound)
-        makeRoom(for: seen &+ part.count)
-        let count = readInputs(part, of: series, source, into: scratch, width)
-        run(count, in: scratch, width)
-        let places = count < part.count ? scratch + program.steps.count * width : nil
-        for (output, line) in zip(program.outputs, lines) {
-          write(
-            scratch + output.step * width, count, to: line + (start - range.lowerBound),
-            part.count, places)
-        }
-        seen &+= count
-        start = part.upperBound
-      }
+    let inputs = range.count < 256 ? [] : wholeInputs(range, of: series, source)
+    IndicatorRun.withPointers(to: inputs) { pointers in
+      run(range, of: series, source, from: pointers, into: lines)
     }
   }
 
@@ -84,52 +76,126 @@ public struct IndicatorRun: Sendable {
 
   // MARK: Parts
 
+  /// For each step the column of the series that it is; empty where it is none.
+  private func wholeInputs(
+    _ range: Range<Int>, of series: BarSeries, _ source: [Double]
+  ) -> [[Double]] {
+    program.steps.map { step in
+      guard step.operation == .input,
+        let column = IndicatorInput(rawValue: step.period)?.column(of: series, source),
+        column.count >= range.upperBound
+      else { return [] }
+      return column
+    }
+  }
+
+  private static func withPointers(
+    to columns: [[Double]], _ before: [UnsafePointer<Double>?] = [],
+    _ body: ([UnsafePointer<Double>?]) -> Void
+  ) {
+    guard before.count < columns.count else { return body(before) }
+    columns[before.count].withUnsafeBufferPointer { column in
+      withPointers(to: columns, before + [column.isEmpty ? nil : column.baseAddress], body)
+    }
+  }
+
+  /// - Parameter inputs: for each step the whole column that it is, if any; or none at all.
+  private mutating func run(
+    _ range: Range<Int>, of series: BarSeries, _ source: [Double],
+    from inputs: [UnsafePointer<Double>?], into lines: [UnsafeMutablePointer<Double>]
+  ) {
+    let steps = program.steps
+    let width = min(range.count, partLength)
+    // A column for each step, and one for the places of whole bars.
+    withUnsafeTemporaryAllocation(of: Double.self, capacity: max(1, width * (steps.count + 1))) {
+      scratch in
+      guard let scratch = scratch.baseAddress else { return }
+      // Where the column of each step is.
+      var columns = steps.indices.map { scratch + $0 * width }
+      for (number, step) in steps.enumerated() where step.operation == .constant {
+        for place in 0..<width { columns[number][place] = step.factor }
+      }
+      var start = range.lowerBound
+      while start < range.upperBound {
+        let part = start..<min(start + width, range.upperBound)
+        let offset = start - range.lowerBound
+        makeRoom(for: seen &+ part.count)
+        for (number, step) in steps.enumerated() where step.operation == .input {
+          if inputs.isEmpty || inputs[number] == nil {
+            IndicatorInput(rawValue: step.period)?
+              .copy(part, of: series, source, to: columns[number])
+          } else if let whole = inputs[number] {
+            // Only read.
+            columns[number] = UnsafeMutablePointer(mutating: whole + start)
+          }
+        }
+        var count = part.count
+        var places: UnsafeMutablePointer<Double>?
+        if !areWhole(columns, count) {
+          count = compact(&columns, part.count, in: scratch, width)
+          places = scratch + steps.count * width
+        }
+        for (output, line) in zip(program.outputs, lines)
+        where steps[output.step].operation.isComputed {
+          columns[output.step] = places == nil ? line + offset : scratch + output.step * width
+        }
+        run(count, columns)
+        for (output, line) in zip(program.outputs, lines) {
+          write(columns[output.step], count, to: line + offset, part.count, places)
+        }
+        seen &+= count
+        start = part.upperBound
+      }
+    }
+  }
+
+  /// Whether no bar lacks anything that the formula reads.
+  private func areWhole(_ columns: [UnsafeMutablePointer<Double>], _ count: Int) -> Bool {
+    for (number, step) in program.steps.enumerated()
+    where step.operation == .input && !areFinite(columns[number], count) {
+      return false
+    }
+    return true
+  }
+
   /// Copies what the formula reads of whole bars; returns how many these are.
   ///
-  /// Where some are not whole, their places among all stand after the last step's column.
+  /// Their places among all stand after the last step's column.
   @inline(never)
-  private func readInputs(
-    _ part: Range<Int>, of series: BarSeries, _ source: [Double],
-    into scratch: UnsafeMutablePointer<Double>, _ width: Int
+  private func compact(
+    _ columns: inout [UnsafeMutablePointer<Double>], _ partCount: Int,
+    in scratch: UnsafeMutablePointer<Double>, _ width: Int
   ) -> Int {
-    // NaN where a value of the part is missing.
-    var check = 0.0
     let steps = program.steps
-    for (number, step) in steps.enumerated() where step.operation == .input {
-      let column = scratch + number * width
-      IndicatorInput(rawValue: step.period)?.copy(part, of: series, source, to: column)
-      for place in 0..<part.count { check += column[place] * 0 }
-    }
-    guard check.isNaN else { return part.count }
     let places = scratch + steps.count * width
     var count = 0
-    for place in 0..<part.count {
+    for place in 0..<partCount {
       var isWhole = true
       for (number, step) in steps.enumerated() where step.operation == .input {
-        isWhole = isWhole && scratch[number * width + place].isFinite
+        isWhole = isWhole && columns[number][place].isFinite
       }
       guard isWhole else { continue }
       for (number, step) in steps.enumerated() where step.operation == .input {
-        scratch[number * width + count] = scratch[number * width + place]
+        scratch[number * width + count] = columns[number][place]
       }
       places[count] = Double(place)
       count += 1
     }
+    for (number, step) in steps.enumerated() where step.operation == .input {
+      columns[number] = scratch + number * width
+    }
     return count
   }
 
-  private mutating func run(
-    _ count: Int, in scratch: UnsafeMutablePointer<Double>, _ width: Int
-  ) {
+  private mutating func run(_ count: Int, _ columns: [UnsafeMutablePointer<Double>]) {
     let (steps, offsets, capacity) = (program.steps, offsets, capacity)
     memory.withUnsafeMutableBufferPointer { memory in
-      let memory = memory.baseAddress ?? scratch
-      for (number, step) in steps.enumerated() {
+      guard let memory = memory.baseAddress else { return }
+      for (number, step) in steps.enumerated() where step.operation.isComputed {
         step.run(
           StepColumns(
-            count: count, first: scratch + step.first * width,
-            second: scratch + step.second * width, third: scratch + step.third * width,
-            output: scratch + number * width, memory: memory + offsets[number],
+            count: count, first: columns[step.first], second: columns[step.second],
+            third: columns[step.third], output: columns[number], memory: memory + offsets[number],
             capacity: capacity))
       }
     }

@@ -45,6 +45,9 @@ enum Operation: UInt8, Sendable {
     self = [.highest, .lowest, .deviation, .logarithm, .wilderAverage][alias]
   }
 
+  /// Whether its column is neither read nor the same at all bars.
+  var isComputed: Bool { self != .input && self != .constant }
+
   /// How many columns it reads.
   var columnCount: Int {
     switch self {
