@@ -99,24 +99,33 @@ public struct BollingerBands: Indicator, Equatable, Sendable {
     _ input: UnsafeBufferPointer<Double>, into output: OutputColumns
   ) {
     guard let first = input.baseAddress else { return }
-    let (length, share, width) = (period, 1 / Double(period), width)
-    forEachRun(count: input.count, of: (first, first, first)) { run in
-      let (numbers, values) = (first + run.lowerBound, output.advanced(by: run.lowerBound))
-      window.append(count: run.count, element: { numbers[$0] }) { place, moments, anchor in
-        let value = moments?.bands(times: share, width: width, from: anchor) ?? Value()
-        values.set(place, value.upper, value.middle, value.lower)
-      } blocks: { start, count in
-        #if arch(wasm32)
-          return 0
-        #else
-          return width < 0x1p100
-            ? makeBands(numbers + start, count, length, share, width, values.advanced(by: start))
-            : 0
-        #endif
+    let (share, width) = (1 / Double(period), width)
+    #if !arch(wasm32)
+      let length = period
+    #endif
+    #if arch(wasm32)
+      forEachRun(count: input.count, of: (first, first, first)) { run in
+        let (numbers, values) = (first + run.lowerBound, output.advanced(by: run.lowerBound))
+        window.append(count: run.count, element: { numbers[$0] }) { place, moments, anchor in
+          let value = moments?.bands(times: share, width: width, from: anchor) ?? Value()
+          values.set(place, value.upper, value.middle, value.lower)
+        }
+      } hole: {
+        output.set($0, .nan, .nan, .nan)
       }
-    } hole: {
-      output.set($0, .nan, .nan, .nan)
-    }
+    #else
+      window.consume(
+        count: input.count, isValid: { first[$0].isFinite }, element: { first[$0] }
+      ) { place, moments, anchor in
+        let value = moments?.bands(times: share, width: width, from: anchor) ?? Value()
+        output.set(place, value.upper, value.middle, value.lower)
+      } hole: {
+        output.set($0, .nan, .nan, .nan)
+      } blocks: { start, count in
+        width < 0x1p100
+          ? makeBands(first + start, count, length, share, width, output.advanced(by: start)) : 0
+      }
+    #endif
   }
 }
 
@@ -129,28 +138,27 @@ public struct BollingerBands: Indicator, Equatable, Sendable {
     _ numbers: UnsafePointer<Double>, _ count: Int, _ length: Int, _ share: Double,
     _ width: Double, _ output: OutputColumns
   ) -> Int {
-    sumBlocks(numbers, count, of: length, second: .squares) { anchor, tail, head in
-      var isOrdinary = true
-      for lane in 0..<4 {
-        let size = anchor[lane].magnitude
-        isOrdinary =
-          isOrdinary && (size == 0 || (size > 0x1p-400 && size < 0x1p400))
-          && tail[lane] < 0x1p900 && head[lane] < 0x1p900
+    sumBlocks(numbers, count, of: length, second: .squares) { anchor, _, tail, head in
+      anchor.magnitude.allSatisfy { ($0 .== 0) .| (($0 .> 0x1p-400) .& ($0 .< 0x1p400)) }
+        && tail.allSatisfy { $0 .< 0x1p900 } && head.allSatisfy { $0 .< 0x1p900 }
+    } emit: { place, _, sum, squares in
+      squares.store(to: output.first + place, every: length)
+      sum.store(to: output.second + place, every: length)
+    } finish: { start in
+      let anchor = numbers[start]
+      let (upper, middle) = (output.first + start, output.second + start)
+      // Where there is no third line, its numbers are soon written over.
+      let lower = output.third.map { $0 + start } ?? upper
+      for place in 0..<length {
+        let sum = middle[place]
+        let shift = sum * share
+        let variance = (upper[place] - sum * shift) * share
+        let mean = anchor + shift
+        let reach = width * math_root(variance > 0 ? variance : 0)
+        lower[place] = mean - reach
+        middle[place] = mean
+        upper[place] = mean + reach
       }
-      return isOrdinary
-    } emit: { place, anchor, sum, squares in
-      let shift = sum * share
-      let variance = (squares - sum * shift) * share
-      let middle = anchor + shift
-      let positive = variance.replacing(with: 0, where: variance .<= 0)
-      let reach =
-        width
-        * Lanes(
-          math_root(positive[0]), math_root(positive[1]), math_root(positive[2]),
-          math_root(positive[3]))
-      (middle + reach).store(to: output.first + place, every: length)
-      middle.store(to: output.second + place, every: length)
-      if let third = output.third { (middle - reach).store(to: third + place, every: length) }
     }
   }
 #endif

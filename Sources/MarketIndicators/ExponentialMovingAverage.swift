@@ -17,7 +17,7 @@ public struct ExponentialMovingAverage: Indicator, Equatable, Sendable {
 
   public let period: Int
   public let start: Start
-  private let share: Double
+  let share: Double
   private var seen = 0
   /// The newest value once steady; on the way there, the mean or average so far.
   var average = 0.0

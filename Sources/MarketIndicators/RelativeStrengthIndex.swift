@@ -115,16 +115,16 @@ public struct RelativeStrengthIndex: Indicator, Equatable, Sendable {
       for place in -fading..<0 {
         averages.advance(to: Lanes(later: input + place, every: length), by: share)
       }
-      averages.previous[0] = previous
-      averages.gain[0] = gain
-      averages.loss[0] = loss
-      averages.distance = .zero
+      averages.previous.first = previous
+      averages.gain.first = gain
+      averages.loss.first = loss
       let begun = averages
       var start = 0
       while start < length {
-        // In so few steps no average falls from here to where it is held.
+        // In so few steps no average falls from here to where it is held, nor has one come down from a
+        // change too large to add up.
         let movement = averages.gain + averages.loss
-        guard movement.min() > 1e-200 else { return 0 }
+        guard movement.allSatisfy({ ($0 .> 1e-200) .& ($0 .< 1e200) }) else { return 0 }
         let end = min(start &+ 64, length)
         for place in start..<end {
           averages.advance(to: Lanes(input + place, every: length), by: share)
@@ -134,11 +134,11 @@ public struct RelativeStrengthIndex: Indicator, Equatable, Sendable {
         start = end
       }
       guard begun.gain.continues(averages.gain), begun.loss.continues(averages.loss),
-        all(averages.distance .< 0x1p1000)
+        (averages.gain + averages.loss).allSatisfy({ $0 .< 1e200 })
       else { return 0 }
-      previous = averages.previous[3]
-      gain = averages.gain[3]
-      loss = averages.loss[3]
+      previous = averages.previous.last
+      gain = averages.gain.last
+      loss = averages.loss.last
       return 4 &* length
     }
   #endif
@@ -158,18 +158,14 @@ public struct RelativeStrengthIndex: Indicator, Equatable, Sendable {
     var previous: Lanes
     var gain = Lanes.zero
     var loss = Lanes.zero
-    /// How far the inputs went up and down; NaN or infinite where one was.
-    var distance = Lanes.zero
-
     init(previous: Lanes) { self.previous = previous }
 
     @inline(__always)
     mutating func advance(to input: Lanes, by share: Double) {
       let change = input - previous
       previous = input
-      let rise = change.replacing(with: 0, where: change .< 0)
+      let rise = change.positive
       let fall = rise - change
-      distance += rise + fall
       gain += share * (rise - gain)
       loss += share * (fall - loss)
     }

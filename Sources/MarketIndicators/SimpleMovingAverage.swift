@@ -42,25 +42,38 @@ public struct SimpleMovingAverage: Indicator, Equatable, Sendable {
     _ input: UnsafeBufferPointer<Double>, into output: UnsafeMutablePointer<Double>
   ) {
     guard let first = input.baseAddress else { return }
-    let (length, share) = (period, share)
-    forEachRun(count: input.count, of: (first, first, first)) { run in
-      let (numbers, values) = (first + run.lowerBound, output + run.lowerBound)
-      window.append(count: run.count, element: { numbers[$0] }) { place, sum, anchor in
-        values[place] = sum?.mean(times: share, from: anchor) ?? .nan
-      } blocks: { start, count in
-        #if arch(wasm32)
-          return 0
-        #else
-          return sumBlocks(numbers + start, count, of: length, second: .none) {
-            place, anchor, sum, _ in
-            let mean = anchor + sum * share
-            (mean + (mean - mean)).store(to: values + (start &+ place), every: length)
-          }
-        #endif
+    let share = share
+    #if !arch(wasm32)
+      let length = period
+    #endif
+    #if arch(wasm32)
+      forEachRun(count: input.count, of: (first, first, first)) { run in
+        let (numbers, values) = (first + run.lowerBound, output + run.lowerBound)
+        window.append(count: run.count, element: { numbers[$0] }) { place, sum, anchor in
+          values[place] = sum?.mean(times: share, from: anchor) ?? .nan
+        }
+      } hole: {
+        output[$0] = .nan
       }
-    } hole: {
-      output[$0] = .nan
-    }
+    #else
+      window.consume(
+        count: input.count, isValid: { first[$0].isFinite }, element: { first[$0] }
+      ) { place, sum, anchor in
+        output[place] = sum?.mean(times: share, from: anchor) ?? .nan
+      } hole: {
+        output[$0] = .nan
+      } blocks: { start, count in
+        let values = output + start
+        return sumBlocks(first + start, count, of: length, second: .none) { _, sum, _, _ in
+          (sum - sum).allSatisfy { $0 .== 0 }
+        } emit: { place, _, sum, _ in
+          sum.store(to: values + place, every: length)
+        } finish: { block in
+          let (anchor, means) = (first[start + block], values + block)
+          for place in 0..<length { means[place] = finiteOrNaN(anchor + means[place] * share) }
+        }
+      }
+    #endif
   }
 
   /// The values over a column of inputs: as many as inputs, aligned to the same bars.

@@ -172,15 +172,17 @@ private struct Lines: Equatable, Sendable {
         findExtremes(high, count, of: length, highest: true, scratch: scratch, into: top)
         findExtremes(low, count, of: length, highest: false, scratch: scratch, into: bottom)
         let (height, raw) = (scratch, scratch + count)
-        for place in 0..<count { height[place] = top[place] - bottom[place] }
-        guard areFinite(height, count) else { return 0 }
         for place in 0..<count {
+          height[place] = top[place] - bottom[place]
           let range = height[place] > 0 ? height[place] : .nan
-          raw[place] = finiteOrNaN(100 * ((close[place] - bottom[place]) / range))
+          // NaN where the range is nothing or too large.
+          let share = (close[place] - bottom[place]) / range + (range - range)
+          raw[place] = finiteOrNaN(100 * share)
         }
         if areFinite(raw, count) {
           rawValue = raw[count - 1]
         } else {
+          guard areFinite(height, count) else { return 0 }
           for place in 0..<count {
             if raw[place].isNaN { raw[place] = rawValue } else { rawValue = raw[place] }
           }

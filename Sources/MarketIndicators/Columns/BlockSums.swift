@@ -12,18 +12,20 @@
   /// additions as one after the other (``BlockWindow``), so that the values are the same bits.
   ///
   /// - Parameters:
-  ///   - input: the first block; the block before it is there too. All numbers are finite.
-  ///   - isOrdinary: whether `emit` can do with the numbers of four blocks, from the blocks' first numbers and
-  ///     both second sums over whole blocks. Where not, it is done with those before.
+  ///   - input: the first block; the block before it is there too. Its numbers are finite.
+  ///   - isOrdinary: whether `emit` can do with the numbers of four blocks, from the blocks' first numbers,
+  ///     the sum over whole blocks, and both second sums. Where not, it is done with those before.
   ///   - emit: gets a place, the blocks' first numbers, and the sums of the windows that end there and
   ///     one to three blocks later.
+  ///   - finish: follows `emit` for the places of a block, from its first on.
   /// - Returns: how many numbers are done.
   @inline(__always)
   func sumBlocks(
     _ input: UnsafePointer<Double>, _ count: Int, of length: Int, isPlain: Bool = false,
     second kind: SecondSum,
-    isOrdinary: (_ anchor: Lanes, Lanes, Lanes) -> Bool = { _, _, _ in true },
-    emit: (Int, _ anchor: Lanes, _ sum: Lanes, _ second: Lanes) -> Void
+    isOrdinary: (_ anchor: Lanes, _ sum: Lanes, Lanes, Lanes) -> Bool = { _, _, _, _ in true },
+    emit: (Int, _ anchor: Lanes, _ sum: Lanes, _ second: Lanes) -> Void,
+    finish: (_ start: Int) -> Void = { _ in }
   ) -> Int {
     let span = 4 &* length
     guard length <= 512, count >= span else { return 0 }
@@ -66,8 +68,11 @@
       if kind == .squares { second += deviation * deviation }
       if kind == .ages { second += Double(length) * deviation }
       emit(start &+ place, anchor, sum, second)
-      guard isOrdinary(anchor, tailSecond, second) else { return start }
-      start &+= span
+      guard isOrdinary(anchor, sum, tailSecond, second) else { return start }
+      for _ in 0..<4 {
+        finish(start)
+        start &+= length
+      }
     }
     return start
   }

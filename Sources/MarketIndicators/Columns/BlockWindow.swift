@@ -94,6 +94,48 @@ struct BlockWindow<Summary: WindowSummary>: Equatable, Sendable {
     }
   }
 
+  #if !arch(wasm32)
+    /// Takes `count` elements in of which some may be missing, and hands each window's summary and anchor
+    /// to `emit`, and the places of missing ones to `hole`.
+    ///
+    /// - Parameter blocks: does windows that end in whole blocks, from that place on among so many; the
+    ///   block before them is there. It looks itself whether elements are missing, and tells how many it
+    ///   has done, a multiple of the length.
+    @inline(__always)
+    mutating func consume(
+      count: Int, isValid: (Int) -> Bool, element: (Int) -> Summary.Element,
+      emit: (Int, Summary?, Summary.Anchor) -> Void, hole: (Int) -> Void,
+      blocks: (Int, Int) -> Int
+    ) {
+      var place = 0
+      // How many there are without a missing one between.
+      var valid = 0
+      // Where to try whole blocks again.
+      var resume = 0
+      while place < count {
+        if block.count == length && valid >= length && place >= resume {
+          let done = blocks(place, count - place)
+          if done > 0 {
+            place += done
+            valid += done
+            remember(before: place, element)
+            continue
+          }
+          resume = place + 4 * length
+        }
+        if isValid(place) {
+          let summary = append(element(place))
+          if let anchor { emit(place, summary, anchor) }
+          valid += 1
+        } else {
+          hole(place)
+          valid = 0
+        }
+        place += 1
+      }
+    }
+  #endif
+
   /// As many whole blocks as there are from `start` on; returns the place after them.
   ///
   /// One loop runs forwards for the heads and backwards for the next block's tails: the two

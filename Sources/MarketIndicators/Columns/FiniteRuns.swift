@@ -29,7 +29,7 @@ func forEachRun(
   count: Int, of columns: (UnsafePointer<Double>, UnsafePointer<Double>, UnsafePointer<Double>),
   _ body: (Range<Int>) -> Void, hole: (Int) -> Void
 ) {
-  let (longest, part) = (8192, 128)
+  let (longest, part) = (4096, 128)
   var start = 0
   while start < count {
     let limit = min(count, start + longest)

@@ -59,7 +59,7 @@ func smoothColumn(
       low += share * (Lanes(later: input + place, every: length) - low)
       high += share * (Lanes(input + (half &+ place), every: length) - high)
     }
-    low[0] = average
+    low.first = average
     let begun = (low, high)
     for place in 0..<length {
       low += share * (Lanes(input + place, every: length) - low)
@@ -67,8 +67,10 @@ func smoothColumn(
       low.store(to: output + place, every: length)
       high.store(to: output + (half &+ place), every: length)
     }
-    guard begun.0.continues(low), begun.1.continues(high), begun.1[0] == low[3] else { return 0 }
-    average = high[3]
+    guard begun.0.continues(low), begun.1.continues(high), begun.1.first == low.last else {
+      return 0
+    }
+    average = high.last
     return 8 &* length
   }
 #endif

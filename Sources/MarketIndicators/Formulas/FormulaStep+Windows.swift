@@ -79,13 +79,16 @@ extension FormulaStep {
       let (length, share) = (period, shape.share)
       if operation == .deviation {
         return MarketIndicators.sumBlocks(input, count, of: length, second: .squares) {
-          place, _, sum, second in
-          let variance = (second - sum * (sum * share)) * share
-          let positive = variance.replacing(with: 0, where: variance .<= 0)
-          let root = Lanes(
-            math_root(positive[0]), math_root(positive[1]), math_root(positive[2]),
-            math_root(positive[3]))
-          (root + 0 * sum).store(to: out + place, every: length)
+          _, sum, _, _ in
+          (sum - sum).allSatisfy { $0 .== 0 }
+        } emit: { place, _, sum, second in
+          (second - sum * (sum * share)).store(to: out + place, every: length)
+        } finish: { start in
+          let values = out + start
+          for place in 0..<length {
+            let variance = values[place] * share
+            values[place] = math_root(variance > 0 ? variance : 0)
+          }
         }
       }
       let (anchorShare, sumShare, weightedShare) = (
@@ -278,15 +281,14 @@ extension FormulaStep {
     /// The same for four windows, of which the first ends at `input`.
     @inline(__always)
     private func meanDeviations(_ input: UnsafePointer<Double>, _ share: Double) -> Lanes {
-      let newest = Lanes(input, every: 1)
+      let newest = Lanes(at: input)
       let oldest = input - (period &- 1)
       var sum = Lanes.zero
-      for place in 0..<period { sum += Lanes(oldest + place, every: 1) - newest }
+      for place in 0..<period { sum += Lanes(at: oldest + place) - newest }
       let mean = newest + sum * share
       var distance = Lanes.zero
       for place in 0..<period {
-        let deviation = Lanes(oldest + place, every: 1) - mean
-        distance += deviation.replacing(with: 0 - deviation, where: deviation .< 0)
+        distance += (Lanes(at: oldest + place) - mean).magnitude
       }
       return distance * share
     }

@@ -10,6 +10,10 @@ public final class IndicatorProgram: Sendable {
   /// The longest window of all steps, in bars.
   let longestWindow: Int
   let own: OwnIndicator.Run?
+  /// Whether a step's values follow from those before.
+  let hasRecursion: Bool
+  /// The step that is the whole program, where it is the average of true ranges.
+  let averageRange: Int?
 
   init(_ compiler: FormulaCompiler) {
     steps = compiler.steps
@@ -20,6 +24,13 @@ public final class IndicatorProgram: Sendable {
     }
     longestWindow = longest
     own = nil
+    var hasRecursion = false
+    for step in steps where step.operation.isRecursion { hasRecursion = true }
+    self.hasRecursion = hasRecursion
+    let last = outputs.count == 1 ? outputs[0].step : 0
+    let isAverageRange =
+      steps[last].operation == .wilderAverage && steps[steps[last].first].operation == .trueRange
+    averageRange = isAverageRange ? last : nil
   }
 
   init(_ run: OwnIndicator.Run, name: [UInt8]) {
@@ -27,6 +38,8 @@ public final class IndicatorProgram: Sendable {
     outputs = [FormulaOutput(name: name, step: 0, warmUp: run.warmUpCount)]
     longestWindow = 0
     own = run
+    hasRecursion = false
+    averageRange = nil
   }
 
   public var lineCount: Int { outputs.count }

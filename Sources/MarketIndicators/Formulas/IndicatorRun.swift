@@ -25,7 +25,8 @@ public struct IndicatorRun: Sendable {
       for step in program.steps where step.operation != .input && step.operation != .constant {
         columnCount += 1
       }
-      return min(max(49152 / columnCount, 512), 8192)
+      // A recursion needs some length to be computed at several places at once.
+      return min(max(49152 / columnCount, 512), program.hasRecursion ? 8192 : 2048)
     #endif
   }
 
@@ -116,7 +117,22 @@ public struct IndicatorRun: Sendable {
         for place in 0..<width { columns[number][place] = step.factor }
       }
       var start = range.lowerBound
+      #if !arch(wasm32)
+        // Where to try a shorter way.
+        var resume = start
+      #endif
       while start < range.upperBound {
+        #if !arch(wasm32)
+          if start >= resume {
+            let count = min(65_536, range.upperBound - start)
+            let done = stepAverageRange(
+              start, count, from: inputs, into: lines, start - range.lowerBound)
+            start += done
+            seen &+= done
+            if done > 0 { continue }
+            resume = start + count
+          }
+        #endif
         let part = start..<min(start + width, range.upperBound)
         let offset = start - range.lowerBound
         makeRoom(for: seen &+ part.count)
@@ -148,6 +164,35 @@ public struct IndicatorRun: Sendable {
       }
     }
   }
+
+  #if !arch(wasm32)
+    /// Where the program is ``AverageRange`` and has begun: how many of the next bars that has done.
+    private mutating func stepAverageRange(
+      _ start: Int, _ count: Int, from inputs: [UnsafePointer<Double>?],
+      into lines: [UnsafeMutablePointer<Double>], _ offset: Int
+    ) -> Int {
+      guard !memory.isEmpty, let number = program.averageRange, number < inputs.count else {
+        return 0
+      }
+      let step = program.steps[number]
+      let range = program.steps[step.first]
+      let (ofRange, ofAverage) = (offsets[step.first], offsets[number])
+      guard memory[ofAverage] >= Double(step.period), memory[ofRange] != 0,
+        let high = inputs[range.first], let low = inputs[range.second],
+        let close = inputs[range.third]
+      else { return 0 }
+      var state = AverageRange(
+        share: 1 / Double(step.period), previousClose: memory[ofRange + 1],
+        average: memory[ofAverage + 1])
+      let done = state.step(
+        high + start, low + start, close + start, count, into: lines[0] + offset)
+      if done > 0 {
+        memory[ofRange + 1] = state.previousClose
+        memory[ofAverage + 1] = state.average
+      }
+      return done
+    }
+  #endif
 
   /// Whether no bar lacks anything that the formula reads.
   private func areWhole(_ columns: [UnsafeMutablePointer<Double>], _ count: Int) -> Bool {

@@ -48,6 +48,12 @@ enum Operation: UInt8, Sendable {
   /// Whether its column is neither read nor the same at all bars.
   var isComputed: Bool { self != .input && self != .constant }
 
+  /// Whether it is an average whose next value follows from the one before.
+  var isRecursion: Bool {
+    rawValue >= Operation.exponentialAverage.rawValue
+      && rawValue <= Operation.startedAverage.rawValue
+  }
+
   /// How many columns it reads.
   var columnCount: Int {
     switch self {
