@@ -119,19 +119,27 @@ public struct RelativeStrengthIndex: Indicator, Equatable, Sendable {
       averages.gain.first = gain
       averages.loss.first = loss
       let begun = averages
+      let losses = UnsafeMutablePointer<Double>.allocate(capacity: 4 * 64)
+      defer { losses.deallocate() }
       var start = 0
       while start < length {
         // In so few steps no average falls from here to where it is held, nor has one come down from a
         // change too large to add up.
         let movement = averages.gain + averages.loss
         guard movement.allSatisfy({ ($0 .> 1e-200) .& ($0 .< 1e200) }) else { return 0 }
-        let end = min(start &+ 64, length)
-        for place in start..<end {
-          averages.advance(to: Lanes(input + place, every: length), by: share)
-          let index = 100 * (averages.gain / (averages.gain + averages.loss))
-          index.store(to: output + place, every: length)
+        let count = min(64, length &- start)
+        for place in 0..<count {
+          averages.advance(to: Lanes(input + (start &+ place), every: length), by: share)
+          averages.gain.store(to: output + (start &+ place), every: length)
+          averages.loss.store(to: losses + place, every: 64)
         }
-        start = end
+        for lane in 0..<4 {
+          let (values, losses) = (output + (start &+ lane &* length), losses + 64 &* lane)
+          for place in 0..<count {
+            values[place] = 100 * (values[place] / (values[place] + losses[place]))
+          }
+        }
+        start &+= count
       }
       guard begun.gain.continues(averages.gain), begun.loss.continues(averages.loss),
         (averages.gain + averages.loss).allSatisfy({ $0 .< 1e200 })

@@ -101,7 +101,12 @@ public struct StochasticKD: Indicator, Equatable, Sendable {
     guard let high = high.baseAddress, let low = low.baseAddress, let first = close.baseAddress
     else { return }
     var lines = lines
-    let length = period
+    #if !arch(wasm32)
+      let length = period <= 512 ? period : 0
+      let scratch = UnsafeMutablePointer<Double>.allocate(
+        capacity: 2 * (min(close.count, longestRun) + length))
+      defer { scratch.deallocate() }
+    #endif
     forEachRun(count: close.count, of: (first, high, low)) { run in
       let (highs, lows) = (high + run.lowerBound, low + run.lowerBound)
       let closes = first + run.lowerBound
@@ -115,8 +120,9 @@ public struct StochasticKD: Indicator, Equatable, Sendable {
         #if arch(wasm32)
           return 0
         #else
+          guard length > 0 else { return 0 }
           return lines.update(
-            highs + start, lows + start, closes + start, count, of: length,
+            highs + start, lows + start, closes + start, count, of: length, scratch,
             into: values.advanced(by: start))
         #endif
       }
@@ -162,39 +168,35 @@ private struct Lines: Equatable, Sendable {
     /// - Returns: how many are done: all, or none where a range is too large for a `Double`.
     fileprivate mutating func update(
       _ high: UnsafePointer<Double>, _ low: UnsafePointer<Double>, _ close: UnsafePointer<Double>,
-      _ count: Int, of length: Int, into output: OutputColumns
+      _ count: Int, of length: Int, _ scratch: UnsafeMutablePointer<Double>,
+      into output: OutputColumns
     ) -> Int {
-      guard length <= 512 else { return 0 }
-      return withUnsafeTemporaryAllocation(of: Double.self, capacity: 2 * (count + length)) {
-        scratch in
-        guard let scratch = scratch.baseAddress else { return 0 }
-        let (bottom, top) = (output.first, output.second)
-        findExtremes(high, count, of: length, highest: true, scratch: scratch, into: top)
-        findExtremes(low, count, of: length, highest: false, scratch: scratch, into: bottom)
-        let (height, raw) = (scratch, scratch + count)
-        for place in 0..<count {
-          height[place] = top[place] - bottom[place]
-          let range = height[place] > 0 ? height[place] : .nan
-          // NaN where the range is nothing or too large.
-          let share = (close[place] - bottom[place]) / range + (range - range)
-          raw[place] = finiteOrNaN(100 * share)
-        }
-        if areFinite(raw, count) {
-          rawValue = raw[count - 1]
-        } else {
-          guard areFinite(height, count) else { return 0 }
-          for place in 0..<count {
-            if raw[place].isNaN { raw[place] = rawValue } else { rawValue = raw[place] }
-          }
-        }
-        smoothColumn(raw, count, from: &k, by: shareOfK, into: output.first)
-        smoothColumn(output.first, count, from: &d, by: shareOfD, into: output.second)
-        guard let third = output.third else { return count }
-        for place in 0..<count {
-          third[place] = finiteOrNaN(3 * output.first[place] - 2 * output.second[place])
-        }
-        return count
+      let (bottom, top) = (output.first, output.second)
+      findExtremes(high, count, of: length, highest: true, scratch: scratch, into: top)
+      findExtremes(low, count, of: length, highest: false, scratch: scratch, into: bottom)
+      let (height, raw) = (scratch, scratch + count)
+      for place in 0..<count {
+        height[place] = top[place] - bottom[place]
+        let range = height[place] > 0 ? height[place] : .nan
+        // NaN where the range is nothing or too large.
+        let share = (close[place] - bottom[place]) / range + (range - range)
+        raw[place] = finiteOrNaN(100 * share)
       }
+      if areFinite(raw, count) {
+        rawValue = raw[count - 1]
+      } else {
+        guard areFinite(height, count) else { return 0 }
+        for place in 0..<count {
+          if raw[place].isNaN { raw[place] = rawValue } else { rawValue = raw[place] }
+        }
+      }
+      smoothColumn(raw, count, from: &k, by: shareOfK, into: output.first)
+      smoothColumn(output.first, count, from: &d, by: shareOfD, into: output.second)
+      guard let third = output.third else { return count }
+      for place in 0..<count {
+        third[place] = finiteOrNaN(3 * output.first[place] - 2 * output.second[place])
+      }
+      return count
     }
   }
 #endif

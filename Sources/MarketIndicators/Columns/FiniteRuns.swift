@@ -20,8 +20,11 @@ func areFinite(_ numbers: UnsafePointer<Double>, _ count: Int) -> Bool {
   return check == 0
 }
 
+/// The longest run that ``forEachRun(count:of:_:hole:)`` hands on: it stays in a near memory.
+let longestRun = 4096
+
 /// Cuts `0..<count` into runs of places whose numbers are finite in each of `columns`, and hands them to
-/// `body`; the places between them go to `hole`. A run is no longer than what stays in a near memory.
+/// `body`; the places between them go to `hole`.
 ///
 /// - Complexity: O(n); a number is looked at up to twice.
 @inline(__always)
@@ -29,10 +32,10 @@ func forEachRun(
   count: Int, of columns: (UnsafePointer<Double>, UnsafePointer<Double>, UnsafePointer<Double>),
   _ body: (Range<Int>) -> Void, hole: (Int) -> Void
 ) {
-  let (longest, part) = (4096, 128)
+  let part = 128
   var start = 0
   while start < count {
-    let limit = min(count, start + longest)
+    let limit = min(count, start + longestRun)
     var end = start
     // Most columns are whole: look at many places at once, then at the first that is not.
     while end + part <= limit && areFinite(columns.0 + end, part)

@@ -58,6 +58,18 @@ extension FormulaStep {
       columns.first, columns.second, columns.output, columns.memory
     )
     var (seen, average) = (memory[0], memory[1])
+    if seen == 1 {
+      // Without a look at each number: what is not finite stays so to the end.
+      var end = average
+      for place in 0..<columns.count {
+        end += share[place] * (input[place] - end)
+        out[place] = end
+      }
+      if end.isFinite {
+        memory[1] = end
+        return
+      }
+    }
     for place in 0..<columns.count {
       let (x, way) = (input[place], share[place])
       if x.isFinite && way.isFinite {

@@ -9,7 +9,8 @@ extension FormulaStep {
       let before = close[place - 1]
       let top = high[place] > before ? high[place] : before
       let bottom = low[place] < before ? low[place] : before
-      out[place] = top - bottom
+      // NaN where the close before is missing.
+      out[place] = top - bottom + (before - before)
     }
     columns.memory[0] = 1
     columns.memory[1] = close[columns.count - 1]

@@ -22,13 +22,15 @@ extension FormulaStep {
     var index = 0
     #if !arch(wasm32)
       let isWhole =
-        operation != .count && columns.count >= 6 * period && areFinite(input, columns.count)
+        operation != .count && columns.count >= max(256, 6 * period)
+        && areFinite(input, columns.count)
     #endif
     while index < columns.count {
       #if !arch(wasm32)
         if isWhole && place == period && index >= period {
           let done = sumBlocks(
-            input + index, columns.count - index, into: out + index, shape, isPlain: isPlain)
+            input + index, columns.count - index, into: out + index, shape, isPlain: isPlain,
+            columns.scratch)
           if done > 0 {
             index += done
             for old in 0..<period { values[old] = input[index - period + old] }
@@ -74,7 +76,7 @@ extension FormulaStep {
     /// The same at windows that end in whole blocks, as many as there are.
     private func sumBlocks(
       _ input: UnsafePointer<Double>, _ count: Int, into out: UnsafeMutablePointer<Double>,
-      _ shape: SumShape, isPlain: Bool
+      _ shape: SumShape, isPlain: Bool, _ scratch: UnsafeMutablePointer<Double>
     ) -> Int {
       let (length, share) = (period, shape.share)
       if operation == .deviation {
@@ -97,14 +99,24 @@ extension FormulaStep {
       if !shape.isWeighted {
         return MarketIndicators.sumBlocks(
           input, count, of: length, isPlain: isPlain, second: .none
-        ) { place, anchor, sum, _ in
-          (anchorShare * anchor + sumShare * sum).store(to: out + place, every: length)
+        ) { place, _, sum, _ in
+          sum.store(to: out + place, every: length)
+        } finish: { start in
+          let values = out + start
+          let middle = isPlain ? 0 : anchorShare * input[start]
+          for place in 0..<length { values[place] = middle + sumShare * values[place] }
         }
       }
       return MarketIndicators.sumBlocks(input, count, of: length, second: .ages) {
-        place, anchor, sum, second in
-        (anchorShare * anchor + (sumShare * sum + weightedShare * second))
-          .store(to: out + place, every: length)
+        place, _, sum, second in
+        sum.store(to: out + place, every: length)
+        second.store(to: scratch + place, every: length)
+      } finish: { start in
+        let (values, seconds) = (out + start, scratch + start)
+        let middle = anchorShare * input[start]
+        for place in 0..<length {
+          values[place] = middle + (sumShare * values[place] + weightedShare * seconds[place])
+        }
       }
     }
   #endif
@@ -141,14 +153,15 @@ extension FormulaStep {
     var hasTails = memory[4] != 0
     var index = 0
     #if !arch(wasm32)
-      let isWhole = period <= 512 && columns.count > 3 * period && areFinite(input, columns.count)
+      let isWhole =
+        period <= 512 && columns.count > max(256, 3 * period) && areFinite(input, columns.count)
     #endif
     while index < columns.count {
       #if !arch(wasm32)
         if isWhole && place == period && index >= period && columns.count - index >= period {
           let done = findExtremes(
             input + index, (columns.count - index) / period * period, into: out + index,
-            highest: sign > 0, givesBars: givesBars)
+            highest: sign > 0, givesBars: givesBars, columns.scratch)
           index += done
           time += Double(done)
           for old in 0..<period { values[old] = sign * input[index - period + old] }
@@ -202,25 +215,22 @@ extension FormulaStep {
     @inline(never)
     private func findExtremes(
       _ input: UnsafePointer<Double>, _ count: Int, into out: UnsafeMutablePointer<Double>,
-      highest: Bool, givesBars: Bool
+      highest: Bool, givesBars: Bool, _ scratch: UnsafeMutablePointer<Double>
     ) -> Int {
-      withUnsafeTemporaryAllocation(of: Double.self, capacity: 2 * (count + period)) { scratch in
-        guard let scratch = scratch.baseAddress else { return }
-        MarketIndicators.findExtremes(
-          input, count, of: period, highest: highest, scratch: scratch, into: out)
-        guard givesBars else { return }
-        // The newest of equal values is a bar older than before, unless the extreme is new.
-        var (last, age) = (Double.nan, 0)
-        for place in 0..<count {
-          let extreme = out[place]
-          age = input[place] == extreme ? 0 : age + 1
-          if age > 0 && extreme != last {
-            age = 1
-            while input[place - age] != extreme { age += 1 }
-          }
-          last = extreme
-          out[place] = Double(age)
+      MarketIndicators.findExtremes(
+        input, count, of: period, highest: highest, scratch: scratch, into: out)
+      guard givesBars else { return count }
+      // The newest of equal values is a bar older than before, unless the extreme is new.
+      var (last, age) = (Double.nan, 0)
+      for place in 0..<count {
+        let extreme = out[place]
+        age = input[place] == extreme ? 0 : age + 1
+        if age > 0 && extreme != last {
+          age = 1
+          while input[place - age] != extreme { age += 1 }
         }
+        last = extreme
+        out[place] = Double(age)
       }
       return count
     }

@@ -12,6 +12,8 @@ public final class IndicatorProgram: Sendable {
   let own: OwnIndicator.Run?
   /// Whether a step's values follow from those before.
   let hasRecursion: Bool
+  /// Whether a line has a missing or infinite value wherever something is missing that the formula reads.
+  let showsMissing: Bool
   /// The step that is the whole program, where it is the average of true ranges.
   let averageRange: Int?
 
@@ -27,6 +29,30 @@ public final class IndicatorProgram: Sendable {
     var hasRecursion = false
     for step in steps where step.operation.isRecursion { hasRecursion = true }
     self.hasRecursion = hasRecursion
+    var showsMissing = true
+    // What could be infinite, and hide as a divisor.
+    var isBounded = true
+    for step in steps where step.operation == .input {
+      isBounded = isBounded && step.period <= IndicatorInput.close.rawValue
+    }
+    for step in steps {
+      switch step.operation {
+      case .constant, .input, .add, .subtract, .multiply, .negate, .absolute, .lag, .mean, .sum,
+        .linearAverage, .regression, .slope, .deviation, .meanDeviation, .highest, .lowest,
+        .trueRange:
+        break
+      case .divide:
+        showsMissing = showsMissing && (isBounded || steps[step.second].operation == .constant)
+      default: showsMissing = showsMissing && step.operation.isRecursion
+      }
+    }
+    var used: [Int] = []
+    for output in outputs {
+      showsMissing =
+        showsMissing && steps[output.step].operation.isComputed && !used.contains(output.step)
+      used.append(output.step)
+    }
+    self.showsMissing = showsMissing
     let last = outputs.count == 1 ? outputs[0].step : 0
     let isAverageRange =
       steps[last].operation == .wilderAverage && steps[steps[last].first].operation == .trueRange
@@ -40,6 +66,7 @@ public final class IndicatorProgram: Sendable {
     own = run
     hasRecursion = false
     averageRange = nil
+    showsMissing = false
   }
 
   public var lineCount: Int { outputs.count }

@@ -107,10 +107,13 @@ public struct IndicatorRun: Sendable {
   ) {
     let steps = program.steps
     let width = min(range.count, partLength)
-    // A column for each step, and one for the places of whole bars.
-    withUnsafeTemporaryAllocation(of: Double.self, capacity: max(1, width * (steps.count + 1))) {
+    // A column for each step, one for the places of whole bars, and what a step needs meanwhile.
+    let places = width * steps.count
+    let capacity = places + width + StepColumns.scratchCount(width)
+    withUnsafeTemporaryAllocation(of: Double.self, capacity: max(1, capacity)) {
       scratch in
       guard let scratch = scratch.baseAddress else { return }
+      let placeColumn = scratch + places
       // Where the column of each step is.
       var columns = steps.indices.map { scratch + $0 * width }
       for (number, step) in steps.enumerated() where step.operation == .constant {
@@ -145,17 +148,33 @@ public struct IndicatorRun: Sendable {
             columns[number] = UnsafeMutablePointer(mutating: whole + start)
           }
         }
+        #if !arch(wasm32)
+          // Without a look at what is read: what is missing shows in the lines.
+          if program.showsMissing && memory.count <= 1024 && !inputs.isEmpty {
+            let before = memory
+            for (output, line) in zip(program.outputs, lines) {
+              columns[output.step] = line + offset
+            }
+            run(part.count, columns, placeColumn + width)
+            if zip(program.outputs, lines).allSatisfy({ areFinite($1 + offset, part.count) }) {
+              seen &+= part.count
+              start = part.upperBound
+              continue
+            }
+            memory = before
+          }
+        #endif
         var count = part.count
         var places: UnsafeMutablePointer<Double>?
         if !areWhole(columns, count) {
           count = compact(&columns, part.count, in: scratch, width)
-          places = scratch + steps.count * width
+          places = placeColumn
         }
         for (output, line) in zip(program.outputs, lines)
         where steps[output.step].operation.isComputed {
           columns[output.step] = places == nil ? line + offset : scratch + output.step * width
         }
-        run(count, columns)
+        run(count, columns, placeColumn + width)
         for (output, line) in zip(program.outputs, lines) {
           write(columns[output.step], count, to: line + offset, part.count, places)
         }
@@ -232,7 +251,9 @@ public struct IndicatorRun: Sendable {
     return count
   }
 
-  private mutating func run(_ count: Int, _ columns: [UnsafeMutablePointer<Double>]) {
+  private mutating func run(
+    _ count: Int, _ columns: [UnsafeMutablePointer<Double>], _ scratch: UnsafeMutablePointer<Double>
+  ) {
     let (steps, offsets, capacity) = (program.steps, offsets, capacity)
     memory.withUnsafeMutableBufferPointer { memory in
       guard let memory = memory.baseAddress else { return }
@@ -241,7 +262,7 @@ public struct IndicatorRun: Sendable {
           StepColumns(
             count: count, first: columns[step.first], second: columns[step.second],
             third: columns[step.third], output: columns[number], memory: memory + offsets[number],
-            capacity: capacity))
+            capacity: capacity, scratch: scratch))
       }
     }
   }
