@@ -5,6 +5,7 @@ import MarketBars
 /// A value: copy it to try a bar that has not closed yet. The copy costs as much as is
 /// remembered, which grows with the longest period and not with the number of bars.
 public struct IndicatorRun: Sendable {
+  /// What is computed.
   public let program: IndicatorProgram
   /// What each step remembers, one after the other.
   private var memory: [Double] = []
@@ -30,6 +31,7 @@ public struct IndicatorRun: Sendable {
     #endif
   }
 
+  /// A run that has taken no bar in yet.
   public init(_ program: IndicatorProgram) {
     self.program = program
     own = program.own
