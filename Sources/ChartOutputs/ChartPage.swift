@@ -127,6 +127,13 @@ public struct ChartPage {
       ])
     }
     facts.append((key: "markers", value: .list(markers)))
+    let coming = chart.coming.map { coming in
+      JSONValue.object([
+        (key: "time", value: .number(Double(coming.time.milliseconds))),
+        (key: "provisional", value: .whole(coming.isProvisional ? 1 : 0)),
+      ])
+    }
+    facts.append((key: "coming", value: .list(coming)))
     // No text may end the script.
     let object = JSONValue.object(facts).text().split(
       separator: "<", omittingEmptySubsequences: false
@@ -154,6 +161,7 @@ public struct ChartPage {
     await chart.load({ ...columns, daily: !!facts.daily, closeOnly: !!facts.closeOnly, zone: facts.zone });
     chart.setVisibleRange(facts);
     if (facts.markers.length) chart.setMarkers(facts.markers);
+    if (facts.coming.length) chart.setComing(facts.coming);
     """
 
   private static func payload(_ identifier: String, _ text: [UInt8]) -> [UInt8] {
