@@ -386,6 +386,15 @@ import Testing
       layout.overlay(selecting: DiagramSelection(index: 99), measuring: text).commands.isEmpty)
   }
 
+  @Test(arguments: [0, 10, 11, 12, 19]) func aLongTooltipTellsWhatIsChosen(series: Int) {
+    let layout = layout((0..<20).map { [Double($0) + 100] }, width: 600, height: 400)
+    let overlay = layout.overlay(
+      selecting: DiagramSelection(index: 0, series: series), measuring: text)
+    let texts = overlay.texts(in: "tooltip")
+    #expect(texts.contains("s\(series)") && texts.contains("\(series + 100)"))
+    #expect(texts.count == 1 + 2 * 11 + 1 && texts.last == "…")
+  }
+
   @Test func keysGoFromCategoryToCategoryPastEmptyOnes() {
     let layout = layout([[3, .nan, 4]])
     let first = layout.selection(after: nil, moving: .next)
