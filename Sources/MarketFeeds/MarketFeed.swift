@@ -48,6 +48,7 @@ public struct FeedPage: Equatable, Sendable {
   /// Dividends and splits that the answer tells beside the bars.
   public var events: [PriceEvent]
 
+  /// The answer about those dates.
   public init(
     span: ClosedRange<CivilDate>, series: BarSeries, settled: ClosedRange<CivilDate>?,
     isFirst: Bool = false, events: [PriceEvent] = []
@@ -74,7 +75,11 @@ public struct ClosureFeed: MarketFeed {
   private let cut: @Sendable (ClosedRange<CivilDate>) -> [ClosedRange<CivilDate>]
   private let answer: @Sendable (String, ClosedRange<CivilDate>) async throws -> BarSeries
 
+  /// A feed of that name.
+  ///
   /// - Parameters:
+  ///   - name: A short name, kept with the bars: `mine`.
+  ///   - exchange: Where its symbols are listed, as a short code; empty where it is of no matter.
   ///   - spans: How dates are cut into requests; months unless given.
   ///   - bars: The bars of one span; any error that it throws ends the history.
   public init(

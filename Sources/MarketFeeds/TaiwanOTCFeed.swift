@@ -12,6 +12,7 @@ public struct TaiwanOTCFeed: MarketFeed, EventFeed {
   public let exchange = "TPEX"
   private let exchangeHost: TaiwanExchange
 
+  /// A feed through that client; `base` is where the exchange is asked, without a slash at its end.
   public init(
     client: FeedClient, base: String = "https://www.tpex.org.tw", pace: FeedPace = .taiwanExchange
   ) {

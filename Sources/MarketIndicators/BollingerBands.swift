@@ -11,8 +11,11 @@
 public struct BollingerBands: Indicator, Equatable, Sendable {
   /// The lines at one bar, all NaN while the window is not full.
   public struct Value: Equatable, Sendable {
+    /// The middle plus `width` deviations.
     public var upper = Double.nan
+    /// The plain average of the last `period` inputs.
     public var middle = Double.nan
+    /// The middle less `width` deviations.
     public var lower = Double.nan
 
     /// Where `input` lies in the band: 0 at the lower line, 1 at the upper; NaN on zero width.
@@ -28,8 +31,11 @@ public struct BollingerBands: Indicator, Equatable, Sendable {
 
   /// The lines over a column, each as long as the input.
   public struct Columns: Equatable, Sendable {
+    /// The upper line, in the units of the input.
     public let upper: [Double]
+    /// The middle line, in the units of the input.
     public let middle: [Double]
+    /// The lower line, in the units of the input.
     public let lower: [Double]
 
     /// ``Value/percentB(of:)`` at each bar.
@@ -49,7 +55,9 @@ public struct BollingerBands: Indicator, Equatable, Sendable {
     }
   }
 
+  /// Inputs in the window.
   public let period: Int
+  /// How many deviations the bands lie from the middle; at least 0.
   public let width: Double
   private var window: BlockWindow<DeviationMoments>
 

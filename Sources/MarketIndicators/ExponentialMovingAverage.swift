@@ -15,7 +15,10 @@ public struct ExponentialMovingAverage: Indicator, FadingRecursion, Equatable, S
     case firstValue
   }
 
+  /// The α of the formula is 2 / (`period` + 1); with ``Start/mean`` it is also how many inputs the
+  /// first value needs.
   public let period: Int
+  /// What the recursion starts from.
   public let start: Start
   private let share: Double
   private var seen = 0

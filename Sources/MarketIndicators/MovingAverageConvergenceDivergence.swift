@@ -18,15 +18,21 @@ public struct MovingAverageConvergenceDivergence: Indicator, Equatable, Sendable
 
   /// The lines at one bar, each NaN while it does not exist yet.
   public struct Value: Equatable, Sendable {
+    /// The fast average less the slow one.
     public var dif = Double.nan
+    /// The average of `dif`; called MACD in Taiwan, signal elsewhere.
     public var dea = Double.nan
+    /// `factor` times what `dif` lies above `dea`.
     public var histogram = Double.nan
   }
 
   /// The lines over a column, each as long as the input.
   public struct Columns: Equatable, Sendable {
+    /// The fast average less the slow one; NaN before the slow one begins.
     public let dif: [Double]
+    /// The average of `dif`; NaN for `signal` − 1 bars more.
     public let dea: [Double]
+    /// `factor` times what `dif` lies above `dea`; NaN where either is.
     public let histogram: [Double]
 
     /// The lines at one bar.
@@ -35,10 +41,16 @@ public struct MovingAverageConvergenceDivergence: Indicator, Equatable, Sendable
     }
   }
 
+  /// Period of the faster average, in inputs.
   public let fast: Int
+  /// Period of the slower average, in inputs. It may be the shorter one; DIF then has the other
+  /// sign.
   public let slow: Int
+  /// Period of the average of DIF, in its values.
   public let signal: Int
+  /// What the histogram is multiplied by: 2 in Taiwan and China, 1 elsewhere.
   public let factor: Double
+  /// Which inputs the faster average starts from.
   public let start: Start
   private var fastAverage: ExponentialMovingAverage
   private var slowAverage: ExponentialMovingAverage

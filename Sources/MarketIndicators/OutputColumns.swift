@@ -49,6 +49,8 @@ public struct OutputColumns {
   let second: UnsafeMutablePointer<Double>
   let third: UnsafeMutablePointer<Double>?
 
+  /// Memory of the caller, with room for every index that is written; `third` is nil for an
+  /// indicator of two lines.
   public init(
     first: UnsafeMutablePointer<Double>, second: UnsafeMutablePointer<Double>,
     third: UnsafeMutablePointer<Double>?

@@ -9,6 +9,7 @@
 ///
 /// The first value stands at index `period`. A missing input is skipped and yields NaN.
 public struct RelativeStrengthIndex: Indicator, FadingRecursion, Equatable, Sendable {
+  /// How many changes the averages start from; of a later one they take 1 / `period`.
   public let period: Int
   private let share: Double
   private var changesSeen = 0

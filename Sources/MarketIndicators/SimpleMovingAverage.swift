@@ -6,6 +6,7 @@
 /// has left the window leaves nothing behind. The value is NaN where the sum is too large for a
 /// `Double`. A missing input is skipped and yields NaN.
 public struct SimpleMovingAverage: Indicator, Equatable, Sendable {
+  /// Inputs in the window.
   public let period: Int
   private var window: BlockWindow<DeviationSum>
 

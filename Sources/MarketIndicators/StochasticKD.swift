@@ -13,23 +13,32 @@ import MarketBars
 public struct StochasticKD: Indicator, Equatable, Sendable {
   /// The lines at one bar, all NaN while the window is not full.
   public struct Value: Equatable, Sendable {
+    /// K: the smoothed place of the close between lowest and highest, 0…100.
     public var k = Double.nan
+    /// D: K smoothed once more, 0…100.
     public var d = Double.nan
+    /// J = 3K − 2D, which leaves 0…100 where K runs ahead of D.
     public var j = Double.nan
   }
 
   /// The lines over a column, each as long as the input.
   public struct Columns: Equatable, Sendable {
+    /// K at each bar, 0…100.
     public let k: [Double]
+    /// D at each bar, 0…100.
     public let d: [Double]
+    /// J at each bar: 3K − 2D.
     public let j: [Double]
 
     /// The lines at one bar.
     public subscript(index: Int) -> Value { Value(k: k[index], d: d[index], j: j[index]) }
   }
 
+  /// Bars whose range the close is compared with.
   public let period: Int
+  /// K takes one part in so many of what is new: 3 for a third.
   public let smoothingOfK: Int
+  /// D takes one part in so many of what is new: 3 for a third.
   public let smoothingOfD: Int
   private var window: BlockWindow<PriceRange>
   private var lines: Lines

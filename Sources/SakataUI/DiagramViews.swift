@@ -33,6 +33,7 @@
       return changed
     }
 
+    /// The diagram, as large as the space that SwiftUI offers it.
     public var body: some View { view }
   }
 
@@ -64,6 +65,7 @@
       return changed
     }
 
+    /// The diagram, as large as the space that SwiftUI offers it.
     public var body: some View { view }
   }
 

@@ -11,6 +11,8 @@ import subprocess
 import tempfile
 import unittest
 
+from playwright.sync_api import expect
+
 import page_site
 from page_site import BUILT, PHONE, ROOT, Visit
 
@@ -243,8 +245,8 @@ class PageServerTests(unittest.TestCase):
             visit.open("#source=symbol:TWSE:2330")
             self.assertGreaterEqual(visit.chart("chart.count"), 3000)
             visit.page.click(".source")
-            self.assertEqual(
-                visit.page.locator("#source-list b").all_inner_texts()[:2], ["2317", "2330"])
+            for row, symbol in enumerate(["2317", "2330"]):
+                expect(visit.page.locator("#source-list b").nth(row)).to_have_text(symbol)
             self.assertEqual(visit.complaints, [])
             visit.close()
         self.assertTrue((site / "chart" / "TWSE~3A2317.png").read_bytes().startswith(b"\x89PNG"))

@@ -68,6 +68,7 @@ public struct PhraseWord: Sendable {
 
 /// An argument of a word of the chart phrase.
 public struct PhraseParameter: Sendable {
+  /// What an argument takes, and what is taken where it is left out.
   public enum Values: Sendable {
     /// Numbers; with fewer defaults than `count` asks for, the argument cannot be left out.
     case numbers(
@@ -134,8 +135,10 @@ public struct PhraseParameter: Sendable {
     own = parameter
   }
 
+  /// The name that may stand before its value: `ma` in `volume(ma: 5)`.
   public var name: String { spelling.string(at: 0) }
 
+  /// What it takes, and what is taken where it is left out.
   public var values: Values {
     if kind == .choices { return .choices(choices.strings(), defaults: usualChoices) }
     if takesWords {

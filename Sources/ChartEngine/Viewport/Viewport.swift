@@ -14,6 +14,7 @@ public struct Viewport: Equatable, Sendable {
   /// Bars put in front since the first picture: pixel columns stay where they were without them.
   var origin = 0
 
+  /// A view that begins at that logical position.
   public init(from: Double, spacing: Double, width: Double) {
     self.from = from
     self.spacing = spacing

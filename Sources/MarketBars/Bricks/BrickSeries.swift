@@ -10,6 +10,8 @@
 /// Where a size would give very many bricks (more than 100,000, and than four a bar), twice that
 /// size is taken, and so on.
 public struct BrickSeries: Equatable, Sendable {
+  /// How the bricks were made. Its size may be a smaller one than ``size``, which was doubled where
+  /// there would be too many.
   public let kind: BrickKind
   /// The size in use, in the currency of the instrument; 0 for line break.
   public private(set) var size: Double

@@ -29,6 +29,7 @@ public final class IndicatorProgram: Sendable {
     own = run
   }
 
+  /// How many lines it draws: a column each.
   public var lineCount: Int { outputs.count }
 
   /// For each line, how many bars with all that is read pass before its first value: known before

@@ -5,6 +5,7 @@ import MarketBars
 /// A value: copy it to try a bar that has not closed yet. The copy costs as much as is
 /// remembered, which grows with the longest period and not with the number of bars.
 public struct IndicatorRun: Sendable {
+  /// What is computed.
   public let program: IndicatorProgram
   /// What each step remembers, one after the other.
   private var memory: [Double] = []
@@ -19,6 +20,7 @@ public struct IndicatorRun: Sendable {
   /// Bars that are computed at a time: their columns stay in the processor's nearest memory.
   private static let partLength = 256
 
+  /// A run that has taken no bar in yet.
   public init(_ program: IndicatorProgram) {
     self.program = program
     own = program.own
