@@ -167,7 +167,9 @@ if Context.environment["SAKATA_WASM"] != nil {
   targets =
     core + [
       .target(name: "CHost", exclude: ["README.md"]),
-      .target(name: "BrowserHost", dependencies: ["ByteText", "CHost"], exclude: ["README.md"]),
+      .target(
+        name: "BrowserHost", dependencies: ["ByteText", "ChartDrawing", "CHost"],
+        exclude: ["README.md"]),
       .executableTarget(
         name: "ChartBrowser",
         dependencies: [

@@ -63,6 +63,8 @@ extension JSONText {
     switch error {
     case .empty: string("empty")
     case .notText: string("binary")
+    case .html: string("html")
+    case .json: string("json")
     case .noValues: string("no-values")
     case .notANumber(let line, let column, let text):
       string("not-a-number")

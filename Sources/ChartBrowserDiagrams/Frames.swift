@@ -8,15 +8,22 @@ import ChartSVG
 @_expose(wasm, "base") @_cdecl("base")
 public func writeBase(progress: Double) {
   answer = SVGRenderer(idPrefix: hostText(0)).bytes(
-    of: page.layout().base(progress: progress, measuring: StandardTextMeasurer()))
+    of: page.layout().base(progress: progress, measuring: page.text))
 }
 
 /// Answers with the SVG of the selection; with nothing where nothing is selected.
 @_expose(wasm, "overlay") @_cdecl("overlay")
 public func writeOverlay() {
   let list = page.layout().overlay(
-    selecting: page.selection, measuring: StandardTextMeasurer())
+    selecting: page.selection, measuring: page.text)
   answer = list.commands.isEmpty ? [] : SVGRenderer(idPrefix: hostText(0)).bytes(of: list)
+}
+
+/// Measures all texts anew: the page's fonts have changed.
+@_expose(wasm, "measureAnew") @_cdecl("measureAnew")
+public func measureAnew() {
+  texts.removeAll()
+  page.change()
 }
 
 /// Selects what lies at a point; nothing where that is outside.

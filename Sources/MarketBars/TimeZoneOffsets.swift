@@ -49,14 +49,23 @@ public struct TimeZoneOffsets: Equatable, Sendable {
   /// Seconds east of UTC at `instant`.
   ///
   /// - Complexity: O(log n) in the number of changes.
-  public func seconds(at instant: Timestamp) -> Int {
+  public func seconds(at instant: Timestamp) -> Int { span(at: instant).seconds }
+
+  /// The offset at `instant`, in seconds, and between which milliseconds since 1970 it holds.
+  ///
+  /// - Complexity: O(log n) in the number of changes.
+  func span(at instant: Timestamp) -> (seconds: Int, from: Int64, until: Int64) {
     var low = 0
     var high = changes.count
     while low < high {
       let middle = (low + high) / 2
       if changes[middle].instant <= instant { low = middle + 1 } else { high = middle }
     }
-    return low == 0 ? initialSeconds : changes[low - 1].seconds
+    return (
+      low == 0 ? initialSeconds : changes[low - 1].seconds,
+      low == 0 ? Int64.min : changes[low - 1].instant.milliseconds,
+      low == changes.count ? Int64.max : changes[low].instant.milliseconds
+    )
   }
 
   /// The wall clock at `instant`.

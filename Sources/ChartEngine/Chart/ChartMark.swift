@@ -32,7 +32,7 @@ public enum ChartMark: Equatable, Sendable {
   /// Bollinger bands: a simple average and `deviations` population deviations to both sides.
   case bollinger(period: Int, deviations: Double, of: MarkSource)
   /// DIF, DEA and their histogram.
-  case macd(MACDParameters)
+  case macd(MACDParameters, of: MarkSource)
   /// K, D and, where asked, J.
   case stochastic(period: Int, kSmoothing: Int, dSmoothing: Int, showsJ: Bool)
   /// Relative strength index, one for each period.
@@ -44,6 +44,8 @@ public enum ChartMark: Equatable, Sendable {
   /// Signs at the candles that make one of these patterns: below where a rise is announced, above
   /// where a fall is.
   case patterns([CandlePattern])
+  /// The volume at each price by the bars in view.
+  case volumeProfile(VolumeProfileParameters)
   /// The bars made into bricks: all of the chart then shows bricks in place of bars.
   case bricks(BrickKind)
 }

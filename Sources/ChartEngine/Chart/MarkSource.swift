@@ -37,7 +37,7 @@ extension ChartMark {
   var source: MarkSource? {
     switch self {
     case .movingAverage(_, let source), .exponentialMovingAverage(_, let source, _),
-      .bollinger(_, _, let source), .relativeStrength(_, let source):
+      .bollinger(_, _, let source), .macd(_, let source), .relativeStrength(_, let source):
       source
     case .indicator(let indicator):
       indicator.definition.readsSource ? indicator.source : nil

@@ -122,6 +122,8 @@ public enum ChartWord: CaseIterable, Sendable {
   case relativeStrength
   /// Candle patterns in a description: K線型態, candle patterns.
   case patterns
+  /// The volume by price in a description: 分價量表, volume profile.
+  case volumeProfile
 }
 
 extension ChartWords {
@@ -157,6 +159,7 @@ extension ChartWords {
       "指數移動平均線|指数移动平均线|exponential moving average|指数平滑移動平均線|지수이동평균선"
     case .bollinger: "布林通道|布林带|Bollinger bands|ボリンジャーバンド|볼린저밴드"
     case .patterns: "K線型態|K线形态|candle patterns|ローソク足のパターン|캔들 패턴"
+    case .volumeProfile: "分價量表|分价量表|Volume profile|価格帯別出来高|매물대"
     case .relativeStrength: "相對強弱指標|相对强弱指标|relative strength index|相対力指数|상대강도지수"
     }
   }
