@@ -18,14 +18,15 @@ struct Damped: Indicator, Sendable {
 }
 
 var catalogue = IndicatorCatalogue()
-try catalogue.add(
+try catalogue.register(
   IndicatorDefinition(
     """
     place(n=9) guides(0, 100) "Place in the range" =
       bottom := lowest(low, n);
       100 * (close - bottom) / (highest(high, n) - bottom)
     """))
-try catalogue.add(IndicatorDefinition("damped(share=0.5:0.01..1) over") { Damped(share: $0[0]) })
+try catalogue.register(
+  IndicatorDefinition("damped(share=0.5:0.01..1) over") { Damped(share: $0[0]) })
 
 var bars = BarSeries()
 for day in 0..<60 {

@@ -8,6 +8,7 @@ import BarFormats
 /// standard input. Encodings are found from the bytes:
 /// a byte order mark, else UTF-8, else GB18030 where simplified words head the table, else CP950.
 public struct BarFileReader: Sendable {
+  /// How the texts of the files are read.
   public var options: ImportOptions
   /// The encoding of the files, or nil to find it from their bytes.
   public var encoding: ImportEncoding?
@@ -15,6 +16,7 @@ public struct BarFileReader: Sendable {
   /// without end.
   public var sizeLimit = 2 << 30
 
+  /// A reader with those options.
   public init(options: ImportOptions = ImportOptions(), encoding: ImportEncoding? = nil) {
     self.options = options
     self.encoding = encoding

@@ -1,5 +1,6 @@
 /// Why texts give no series of bars.
 public struct BarFormatError: Error, Equatable, Sendable {
+  /// What is wrong, with the text it was found in where that helps.
   public enum Problem: Error, Equatable, Sendable {
     /// No bytes at all.
     case empty
@@ -35,12 +36,14 @@ public struct BarFormatError: Error, Equatable, Sendable {
     case noTexts
   }
 
+  /// What is wrong.
   public let problem: Problem
   /// Index of the text, in the order in which they were added.
   public let file: Int
   /// The line, from 1, where one is to blame.
   public let line: Int?
 
+  /// A problem of the text that was added at place `file`, at `line` where one is to blame.
   public init(_ problem: Problem, file: Int, line: Int? = nil) {
     self.problem = problem
     self.file = file

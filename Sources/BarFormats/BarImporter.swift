@@ -9,9 +9,11 @@ import MarketBars
 /// The form of each text is found from its content. Where several texts hold a bar of the same
 /// time, the one added last wins.
 public struct BarImporter: Sendable {
+  /// How the texts are read; the same for all of them.
   public let options: ImportOptions
   private var texts: [TextBars] = []
 
+  /// An importer that holds no text yet.
   public init(options: ImportOptions = ImportOptions()) {
     self.options = options
   }
@@ -133,9 +135,12 @@ public struct BarImporter: Sendable {
 public struct SymbolBars: Equatable, Sendable {
   /// The code, as the source writes it; empty where it names none.
   public var symbol: String
+  /// The instrument's name in the source's own language; empty where it names none.
   public var name: String
+  /// The instrument's bars, oldest first.
   public var series: BarSeries
 
+  /// Bars of the instrument with that code.
   public init(symbol: String, name: String = "", series: BarSeries) {
     self.symbol = symbol
     self.name = name
@@ -145,9 +150,13 @@ public struct SymbolBars: Equatable, Sendable {
 
 /// Several series and how they came about.
 public struct ImportedSymbols: Equatable, Sendable {
+  /// One entry for each instrument, in the order in which they first stand in the texts.
   public var symbols: [SymbolBars]
+  /// What was found in each text, and which rows were left out or changed; of all instruments
+  /// together.
   public var report: ImportReport
 
+  /// Series together with the report on how they came about.
   public init(symbols: [SymbolBars], report: ImportReport) {
     self.symbols = symbols
     self.report = report
@@ -156,9 +165,12 @@ public struct ImportedSymbols: Equatable, Sendable {
 
 /// A series and how it came about.
 public struct ImportedBars: Equatable, Sendable {
+  /// The bars of all texts, joined, oldest first.
   public var series: BarSeries
+  /// What was found in each text, and which rows were left out or changed.
   public var report: ImportReport
 
+  /// A series together with the report on how it came about.
   public init(series: BarSeries, report: ImportReport) {
     self.series = series
     self.report = report

@@ -22,17 +22,21 @@ public enum ImportDialect: Equatable, Sendable, CaseIterable {
   case yahoo
   /// Stooq: bulk files and downloads of its Polish site; others are as plain as any table.
   case stooq
+  /// Alpha Vantage: answers and downloads; times without a zone are New York's.
   case alphaVantage
   /// Binance klines: answers and archives, with or without their header.
   case binance
   /// MetaTrader 5 exports.
   case metaTrader
+  /// TradingView exports.
   case tradingView
+  /// Investing.com downloads, whose `Price` is the close.
   case investing
   /// Tushare: volumes in hands, turnover in thousands.
   case tushare
   /// AKShare: volumes in hands.
   case akShare
+  /// NetEase (網易) downloads, whose words are simplified Chinese.
   case netEase
   /// Any other table with a date and a close column, and rows without a header in the order date,
   /// open, high, low, close, volume (MetaTrader 4, NinjaTrader, HistData).

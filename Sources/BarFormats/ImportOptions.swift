@@ -19,6 +19,8 @@ public struct ImportOptions: Equatable, Sendable {
   /// The date of a list of instruments that names none, before one found in its name.
   public var listDate: CivilDate?
 
+  /// Options; without arguments, those that suit most files: rows that are no bars are left out and
+  /// reported, and all else is found from the text.
   public init(
     isStrict: Bool = false, volumeUnit: VolumeUnit? = nil, zone: TimeZoneOffsets? = nil,
     dateOrder: DateOrder = .monthFirst, allowsNonPositivePrices: Bool = false,
@@ -56,5 +58,8 @@ public enum VolumeUnit: Equatable, Sendable, CaseIterable {
 
 /// Which part of a date such as `3/4/2020` comes first.
 public enum DateOrder: Equatable, Sendable, CaseIterable {
-  case monthFirst, dayFirst
+  /// 3/4/2020 is 4 March, as in the United States.
+  case monthFirst
+  /// 3/4/2020 is 3 April, as in most of Europe.
+  case dayFirst
 }

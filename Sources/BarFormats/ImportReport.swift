@@ -13,6 +13,7 @@ public struct ImportReport: Equatable, Sendable {
   /// Rows that stood behind a later one of the same file.
   public var resorted = 0
 
+  /// A report of nothing.
   public init() {}
 
   /// Rows read, in all files together.
@@ -23,7 +24,9 @@ public struct ImportReport: Equatable, Sendable {
 public struct FileReport: Equatable, Sendable {
   /// The name given with the text; empty where none was.
   public var name: String
+  /// The form that the text was found to have.
   public var dialect: ImportDialect
+  /// The encoding that it had before it was UTF-8.
   public var encoding: ImportEncoding
   /// Rows read, those left out included; titles, headers and notes are not rows.
   public var rows = 0
@@ -34,6 +37,7 @@ public struct FileReport: Equatable, Sendable {
   /// Rows that stood behind a later one.
   public var resorted = 0
 
+  /// A report on a text of which no row is read yet.
   public init(name: String = "", dialect: ImportDialect, encoding: ImportEncoding) {
     self.name = name
     self.dialect = dialect
@@ -43,7 +47,14 @@ public struct FileReport: Equatable, Sendable {
 
 /// The encoding that a text had before it was UTF-8.
 public enum ImportEncoding: Equatable, Sendable, CaseIterable {
-  case utf8, utf16, cp950, gb18030
+  /// UTF-8, with or without a byte order mark; ASCII too.
+  case utf8
+  /// UTF-16 of either byte order, told by its mark.
+  case utf16
+  /// Big5 as Windows has it: traditional Chinese, the Taiwan exchanges' downloads.
+  case cp950
+  /// GB18030, which holds GBK and GB2312: simplified Chinese.
+  case gb18030
 
   /// The name in reports: `utf-8`, `utf-16`, `cp950`, `gb18030`.
   public var name: String {
@@ -62,8 +73,10 @@ public struct LeftOutRow: Equatable, Sendable {
   public var file: Int
   /// The line on which the row starts, from 1.
   public var line: Int
+  /// Why it gave no bar.
   public var reason: RowFault
 
+  /// The row that starts on `line` of the file with that index.
   public init(file: Int, line: Int, reason: RowFault) {
     self.file = file
     self.line = line
@@ -77,8 +90,10 @@ public struct RepairedRow: Equatable, Sendable {
   public var file: Int
   /// The line on which the row starts, from 1.
   public var line: Int
+  /// What was changed.
   public var reason: RowRepair
 
+  /// The row that starts on `line` of the file with that index.
   public init(file: Int, line: Int, reason: RowRepair) {
     self.file = file
     self.line = line

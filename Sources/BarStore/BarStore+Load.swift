@@ -4,6 +4,7 @@ extension BarStore {
   /// The stored bars of a series, oldest first; nil where the store has no such series.
   ///
   /// - Parameters:
+  ///   - key: whose bars, and how long each is.
   ///   - span: only bars at these times.
   ///   - newest: only so many, the newest ones.
   /// - Complexity: O(log m + n) for n bars out of m.

@@ -6,8 +6,13 @@ extension BarStore {
   /// Bars of a day and longer are kept by trading date: instants become the date that the wall
   /// clock of their series shows, and of several on one date the last is kept.
   ///
-  /// - Parameter goesOn: called now and then with the bars written so far and in all; false stops
-  ///   the save, which then leaves no trace.
+  /// - Parameters:
+  ///   - series: the bars; may be empty where the source has none in the span.
+  ///   - key: the series that they belong to; one that is not stored yet is made.
+  ///   - source: who gave them, and when.
+  ///   - span: the times that were asked for; nil stands for those of the bars themselves.
+  ///   - goesOn: called now and then with the bars written so far and in all; false stops the save,
+  ///     which then leaves no trace.
   /// - Throws: ``BarStoreError``; the store is then as before.
   /// - Complexity: O(n log m) for n bars in a store of m.
   @discardableResult

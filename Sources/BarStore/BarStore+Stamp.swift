@@ -5,8 +5,11 @@ import MarketBars
 /// - Note: A save that gives the time of an earlier answer as its own, over the same span and
 ///   without a change to the last bar, is not seen.
 public struct SeriesStamp: Equatable, Sendable {
+  /// How many bars are stored.
   public let bars: Int
+  /// Time of the first bar; nil where there is none.
   public let first: Timestamp?
+  /// Time of the newest bar; nil where there is none.
   public let last: Timestamp?
   /// When the newest answer came.
   public let retrieved: Timestamp?

@@ -31,7 +31,10 @@ public final class BarStore: @unchecked Sendable {
   /// Opens the store, makes it where asked, and checks that it is one: its version, its tables, and
   /// on SQLite its header. ``check()`` looks at every page.
   ///
-  /// - Parameter patience: seconds that a call waits for other writers.
+  /// - Parameters:
+  ///   - address: a file, or a database on PostgreSQL.
+  ///   - access: whether it is only read, and whether it may be made.
+  ///   - patience: seconds that a call waits for other writers.
   /// - Throws: ``BarStoreError``.
   /// - Complexity: under a millisecond on SQLite, whatever the store holds.
   public init(

@@ -34,8 +34,10 @@ func isPlain(_ text: String) -> Bool {
 public struct DisplayName: Equatable, Sendable {
   /// A language tag such as `zh-Hant`; empty where unknown.
   public let language: String
+  /// The name itself, as it is shown: 1 to 200 bytes, without control characters.
   public let text: String
 
+  /// A name in the language of that tag.
   public init(_ text: String, language: String = "") {
     self.text = text
     self.language = language
@@ -44,10 +46,12 @@ public struct DisplayName: Equatable, Sendable {
 
 /// A symbol with its names.
 public struct StoredSymbol: Equatable, Sendable {
+  /// The code and the exchange that lists it.
   public let symbol: ListedSymbol
   /// By language tag.
   public let names: [DisplayName]
 
+  /// A symbol with those names, in any order.
   public init(symbol: ListedSymbol, names: [DisplayName]) {
     self.symbol = symbol
     self.names = names

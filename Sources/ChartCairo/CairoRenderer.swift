@@ -18,6 +18,7 @@ public final class CairoRenderer {
   /// Texts of which some character is in no font of this system, each once, in painting order.
   public private(set) var missingGlyphTexts: [String] = []
 
+  /// A renderer for pictures with that many pixels per point: 2 for dense screens.
   public init(scale: Double = 1) { self.scale = scale }
 
   /// Begins to read the system's fonts on another thread and returns at once.

@@ -13,6 +13,7 @@ extension Outline {
 
   /// A place along an outline.
   public struct Place: Equatable, Sendable {
+    /// The place itself.
     public var point: PlotPoint
     /// Where the outline goes there: a vector of length 1.
     public var direction: PlotPoint

@@ -6,10 +6,16 @@
 ///       case .move(let point): path.move(to: CGPoint(x: point.x, y: point.y))
 ///       …
 public enum OutlineSegment: Equatable, Sendable {
+  /// A new subpath begins here.
   case move(PlotPoint)
+  /// A straight line from the last point to this one.
   case line(PlotPoint)
+  /// A quadratic Bézier curve from the last point, drawn towards `control`, to `end`.
   case quadratic(control: PlotPoint, end: PlotPoint)
+  /// A cubic Bézier curve from the last point, drawn towards two control points in that order, to
+  /// `end`.
   case cubic(PlotPoint, PlotPoint, end: PlotPoint)
+  /// A straight line back to where the subpath began.
   case close
 }
 

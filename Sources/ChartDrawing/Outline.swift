@@ -16,11 +16,15 @@ public struct Outline: Equatable, Sendable {
     case close
   }
 
+  /// What is drawn, step by step.
   public private(set) var verbs: [Verb] = []
+  /// The points of all steps, one after the other; a verb says how many are its own.
   public private(set) var points: [PlotPoint] = []
 
+  /// An outline without a step.
   public init() {}
 
+  /// Whether it has no step at all.
   public var isEmpty: Bool { verbs.isEmpty }
 
   /// Makes room for that many segments of one point each.
@@ -29,11 +33,13 @@ public struct Outline: Equatable, Sendable {
     points.reserveCapacity(count)
   }
 
+  /// Begins a new subpath at a point.
   public mutating func move(to point: PlotPoint) {
     verbs.append(.move)
     points.append(point)
   }
 
+  /// Adds a straight line from the last point.
   public mutating func line(to point: PlotPoint) {
     verbs.append(.line)
     points.append(point)
@@ -47,12 +53,15 @@ public struct Outline: Equatable, Sendable {
     if self.points.isEmpty { self.points = points } else { self.points += points }
   }
 
+  /// Adds a quadratic Bézier curve from the last point; `control` is where its two tangents meet.
   public mutating func quadraticCurve(to end: PlotPoint, control: PlotPoint) {
     verbs.append(.quadratic)
     points.append(control)
     points.append(end)
   }
 
+  /// Adds a cubic Bézier curve from the last point; it leaves towards `control1` and arrives from
+  /// `control2`.
   public mutating func cubicCurve(to end: PlotPoint, control1: PlotPoint, control2: PlotPoint) {
     verbs.append(.cubic)
     points.append(control1)
@@ -60,6 +69,7 @@ public struct Outline: Equatable, Sendable {
     points.append(end)
   }
 
+  /// Adds a straight line back to where the subpath began.
   public mutating func close() { verbs.append(.close) }
 
   /// Adds the four sides of a rectangle.
@@ -77,10 +87,15 @@ public struct Outline: Equatable, Sendable {
 
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+    /// The corner at the right end of the upper edge.
     public static let topRight = Corners(rawValue: 1)
+    /// The corner at the right end of the lower edge.
     public static let bottomRight = Corners(rawValue: 2)
+    /// The corner at the left end of the lower edge.
     public static let bottomLeft = Corners(rawValue: 4)
+    /// The corner at the left end of the upper edge.
     public static let topLeft = Corners(rawValue: 8)
+    /// All four corners.
     public static let all = Corners(rawValue: 15)
   }
 

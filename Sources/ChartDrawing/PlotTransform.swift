@@ -8,14 +8,20 @@ import MathFunctions
 ///     let map = PlotTransform.rotation(by: .pi / 2).then(.translation(x: 10, y: 0))
 ///     outline.transformed(by: map)
 public struct PlotTransform: Equatable, Sendable {
+  /// How much of x is in x'.
   public var a: Double
+  /// How much of x is in y'.
   public var b: Double
+  /// How much of y is in x'.
   public var c: Double
+  /// How much of y is in y'.
   public var d: Double
   /// In points; `dy` likewise.
   public var dx: Double
+  /// What is added to y', in points.
   public var dy: Double
 
+  /// The map of those six numbers, in the order of the formula's columns.
   public init(a: Double, b: Double, c: Double, d: Double, dx: Double, dy: Double) {
     (self.a, self.b, self.c, self.d) = (a, b, c, d)
     (self.dx, self.dy) = (dx, dy)
@@ -24,6 +30,7 @@ public struct PlotTransform: Equatable, Sendable {
   /// Leaves every point where it is.
   public static let identity = PlotTransform(a: 1, b: 0, c: 0, d: 1, dx: 0, dy: 0)
 
+  /// Moves every point by that much to the right and down, in points.
   public static func translation(x: Double, y: Double) -> PlotTransform {
     PlotTransform(a: 1, b: 0, c: 0, d: 1, dx: x, dy: y)
   }

@@ -9,6 +9,7 @@ public struct SoftShadow: Equatable, Sendable {
   /// How far it is moved against the shape, in points.
   public var offset: PlotPoint
 
+  /// A shadow of that darkest colour, not moved where no offset is given.
   public init(color: RGBA, radius: Double, offset: PlotPoint = PlotPoint(x: 0, y: 0)) {
     self.color = color
     self.radius = radius

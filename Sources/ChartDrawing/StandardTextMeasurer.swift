@@ -5,6 +5,7 @@
 /// forms half an em, combining marks nothing, emoji 1.3 em, and every other character one em: no
 /// usual font of that script is wider. Kerning is not counted; control characters count as spaces.
 public struct StandardTextMeasurer: TextMeasurer, Sendable {
+  /// The measurer; it has no state.
   public init() {}
 
   /// - Complexity: O(characters).
@@ -19,6 +20,7 @@ public struct StandardTextMeasurer: TextMeasurer, Sendable {
 
 /// Every character 0.6 em wide, so that tests of layout can be worked by hand.
 public struct FixedTextMeasurer: TextMeasurer, Sendable {
+  /// The measurer; it has no state.
   public init() {}
 
   public func width(of text: String, style: TextStyle) -> Double {

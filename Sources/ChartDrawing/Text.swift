@@ -1,11 +1,19 @@
 /// The look of a text.
 public struct TextStyle: Hashable, Sendable {
-  public enum Weight: UInt8, Sendable { case regular, bold }
+  /// How heavy the letters are.
+  public enum Weight: UInt8, Sendable {
+    /// The weight of running text.
+    case regular
+    /// The weight of headings.
+    case bold
+  }
 
   /// Em size in points.
   public var size: Double
+  /// How heavy the letters are.
   public var weight: Weight
 
+  /// Text of that em size, in points.
   public init(size: Double, weight: Weight = .regular) {
     self.size = size
     self.weight = weight
@@ -15,7 +23,14 @@ public struct TextStyle: Hashable, Sendable {
 /// One line of text in one style and colour.
 public struct TextRun: Equatable, Sendable {
   /// Which part of the text lies at its position.
-  public enum Anchor: UInt8, Sendable { case start, middle, end }
+  public enum Anchor: UInt8, Sendable {
+    /// Its beginning: the text runs to the right of the position.
+    case start
+    /// Its middle: half of the text lies on either side.
+    case middle
+    /// Its end: the text runs up to the position.
+    case end
+  }
 
   /// Which way the text runs from its position.
   public enum Turn: UInt8, Sendable {
@@ -39,12 +54,18 @@ public struct TextRun: Equatable, Sendable {
     }
   }
 
+  /// One line, without line breaks.
   public var text: String
+  /// Size and weight.
   public var style: TextStyle
+  /// Colour of the letters.
   public var color: RGBA
+  /// Which part of the text lies at its position.
   public var anchor: Anchor
+  /// Which way the text runs.
   public var turn: Turn
 
+  /// A level text that begins at its position, where nothing else is said.
   public init(
     _ text: String, style: TextStyle, color: RGBA, anchor: Anchor = .start, turn: Turn = .level
   ) {

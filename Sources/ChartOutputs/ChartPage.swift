@@ -6,28 +6,23 @@ public struct ChartPage {
   let chart: MarketChart
   let series: BarSeries
   let style: ChartStyle
-  /// The bars in view at first, in a chart of this width.
-  let visible: VisibleBars
-  let width: Double
-  let margin: RightMargin
+  /// What is in view at first.
+  let view: Viewport
   /// The first picture, as SVG.
   let picture: [UInt8]
   let parts: PageParts
 
   /// - Parameters:
-  ///   - visible: the bars in view at first, in a chart `width` points wide.
-  ///   - margin: free space behind the newest bar.
+  ///   - view: what is in view at first.
   ///   - picture: the first picture, as SVG.
   public init(
-    chart: MarketChart, series: BarSeries, style: ChartStyle, visible: VisibleBars,
-    width: Double, margin: RightMargin = .bars(0), picture: [UInt8], parts: PageParts
+    chart: MarketChart, series: BarSeries, style: ChartStyle, view: Viewport, picture: [UInt8],
+    parts: PageParts
   ) {
     self.chart = chart
     self.series = series
     self.style = style
-    self.visible = visible
-    self.width = width
-    self.margin = margin
+    self.view = view
     self.picture = picture
     self.parts = parts
   }
@@ -59,8 +54,6 @@ public struct ChartPage {
 
   /// Hands what is inside the page to the element.
   private var start: String {
-    let view = Viewport(
-      showing: visible, of: series, width: width, margin: margin)
     var facts: [(key: String, value: JSONValue)] = [
       (key: "count", value: .whole(series.count)),
       (key: "daily", value: .whole(series.clock == .tradingDates ? 1 : 0)),
@@ -82,6 +75,13 @@ public struct ChartPage {
       ])
     }
     facts.append((key: "markers", value: .list(markers)))
+    let coming = chart.coming.map { coming in
+      JSONValue.object([
+        (key: "time", value: .number(Double(coming.time.milliseconds))),
+        (key: "provisional", value: .whole(coming.isProvisional ? 1 : 0)),
+      ])
+    }
+    facts.append((key: "coming", value: .list(coming)))
     return "const facts = \(LivePage.json(.object(facts)));\n" + ChartPage.script
   }
 
@@ -99,5 +99,6 @@ public struct ChartPage {
     await chart.load({ ...columns, daily: !!facts.daily, closeOnly: !!facts.closeOnly, zone: facts.zone });
     chart.setVisibleRange(facts);
     if (facts.markers.length) chart.setMarkers(facts.markers);
+    if (facts.coming.length) chart.setComing(facts.coming);
     """
 }

@@ -9,5 +9,5 @@ public func defaultPanes(for series: BarSeries) -> [Pane] {
   if series.volume.contains(where: { !$0.isNaN }) {
     panes.append(Pane(marks: [.volume(averages: [])]))
   }
-  return panes + [Pane(marks: [.macd(MACDParameters())])]
+  return panes + [Pane(marks: [.macd(MACDParameters(), of: .close)])]
 }

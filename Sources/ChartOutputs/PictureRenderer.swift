@@ -52,8 +52,9 @@ public struct PictureRenderer {
   /// The live chart as one page, with the picture as it is at first.
   public func page(with parts: PageParts) -> [UInt8] {
     ChartPage(
-      chart: chart, series: data.source, style: style, visible: visible, width: size.width,
-      margin: margin, picture: svg(), parts: parts
+      chart: chart, series: data.source, style: style,
+      view: data.viewport(showing: visible, width: size.width, margin: margin), picture: svg(),
+      parts: parts
     ).bytes()
   }
 

@@ -9,7 +9,11 @@ extension PixelCanvas {
   /// and on nothing else, so that a line reduced to these (M4) gives the same pixels. Cairo's own
   /// hard strokes do not have that property: they round each joint of a dense line by itself.
   ///
-  /// - Parameter outline: one that is in order, as `Outline.drawable` makes it.
+  /// - Parameters:
+  ///   - outline: one that is in order, as `Outline.drawable` makes it; in points.
+  ///   - stroke: how it is drawn; its width in points.
+  ///   - scale: pixels per point.
+  ///   - clip: the pixels that may be changed.
   public func drawHardLine(
     _ outline: Outline, _ stroke: Stroke, scale: Double, within clip: PixelRect
   ) -> Bool {

@@ -15,13 +15,22 @@ public struct PixelCanvas {
   /// Longest side, in pixels.
   public static let maxSide = 32_767
 
+  /// The caller's memory: `width × height` pixels, row by row from the top.
   public let pixels: UnsafeMutablePointer<UInt32>
+  /// Pixels from left to right; 0 where a side was not possible.
   public let width: Int
+  /// Pixels from top to bottom; 0 where a side was not possible.
   public let height: Int
+  /// How the channels of a pixel lie in memory.
   public let order: Order
 
-  /// - Parameter pixels: `width × height` of them; the caller keeps them while painting lasts.
-  ///   Sides outside `0…maxSide` count as 0.
+  /// A canvas over memory of the caller.
+  ///
+  /// - Parameters:
+  ///   - pixels: `width × height` of them; the caller keeps them while painting lasts.
+  ///   - width: pixels from left to right. Sides outside `0…maxSide` count as 0.
+  ///   - height: pixels from top to bottom.
+  ///   - order: how the channels of a pixel lie in memory.
   public init(
     pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int, order: Order = .rgba
   ) {
@@ -33,6 +42,7 @@ public struct PixelCanvas {
     self.order = order
   }
 
+  /// All pixels of the canvas.
   public var bounds: PixelRect { PixelRect(minX: 0, minY: 0, maxX: width, maxY: height) }
 
   /// A pixel of that colour, multiplied by its alpha.

@@ -11,11 +11,14 @@ public final class PixelPainter {
   let memory = CoverageMemory()
   var path = DevicePath()
 
+  /// A painter with its working memory.
   public init() {}
 
   /// Paints a list.
   ///
   /// - Parameters:
+  ///   - list: the picture.
+  ///   - canvas: where it goes; the list's upper left corner lies on its first pixel.
   ///   - scale: pixels per point; nothing is painted unless it is above 0 and at most 100.
   ///   - damage: all that may be changed; nil is the whole canvas. The pixels in it are then those
   ///     of a full repaint.

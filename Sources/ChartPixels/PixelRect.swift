@@ -2,11 +2,16 @@ import ChartDrawing
 
 /// A rectangle of whole pixels; the last column and row are outside.
 public struct PixelRect: Equatable, Sendable {
+  /// First column inside.
   public var minX: Int
+  /// First row inside, counted downward.
   public var minY: Int
+  /// First column outside on the right.
   public var maxX: Int
+  /// First row outside below.
   public var maxY: Int
 
+  /// The rectangle from the first column and row inside to the first ones outside.
   public init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
     self.minX = minX
     self.minY = minY
@@ -25,8 +30,10 @@ public struct PixelRect: Equatable, Sendable {
     self.init(minX: minX, minY: minY, maxX: maxX, maxY: maxY)
   }
 
+  /// Whether it has no pixel.
   public var isEmpty: Bool { maxX <= minX || maxY <= minY }
 
+  /// The pixels that both have; empty where they have none.
   public func intersection(_ other: PixelRect) -> PixelRect {
     PixelRect(
       minX: max(minX, other.minX), minY: max(minY, other.minY),

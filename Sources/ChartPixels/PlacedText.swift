@@ -13,6 +13,7 @@ public struct PlacedText: Equatable, Sendable {
   /// for any other are taken, which is more than most texts have.
   public var isCovered: Bool
 
+  /// A place for the text of that command.
   public init(command: Int, clip: PlotRect, isCovered: Bool) {
     self.command = command
     self.clip = clip
@@ -30,6 +31,7 @@ public struct TextMask {
   /// A byte for each of these pixels, row by row; the caller keeps them while painting lasts.
   public var coverage: UnsafePointer<UInt8>
 
+  /// A mask for the text of that command, a byte for each pixel of `area`.
   public init(command: Int, area: PixelRect, coverage: UnsafePointer<UInt8>) {
     self.command = command
     self.area = area

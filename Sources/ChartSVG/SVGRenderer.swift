@@ -10,6 +10,7 @@ public struct SVGRenderer: Equatable, Sendable {
   /// Put before every id, so that several pictures can stand in one page.
   public var idPrefix: String
 
+  /// A renderer that puts `idPrefix` before every id of its file.
   public init(idPrefix: String = "") { self.idPrefix = idPrefix }
 
   /// The file as UTF-8.

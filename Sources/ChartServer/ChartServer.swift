@@ -13,6 +13,7 @@ import Sakata
 public final class ChartServer: @unchecked Sendable {
   /// Where it is: `http://127.0.0.1:8080/`.
   public let address: String
+  /// The port that it listens at; the one that the system chose where the options ask for 0.
   public let port: Int
   private let core: ServerCore
   private let daemon: OpaquePointer
@@ -45,6 +46,7 @@ public final class ChartServer: @unchecked Sendable {
   /// Tells a bar to all who listen to a symbol: the newest one again, or one after it.
   ///
   /// - Parameters:
+  ///   - bar: the bar as it is now.
   ///   - symbol: its code, with or without the exchange in front.
   ///   - timeframe: how long the bar is; to all who listen to the symbol where nil.
   public func publish(_ bar: Bar, of symbol: String, timeframe: Timeframe? = nil) {

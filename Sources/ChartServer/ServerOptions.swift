@@ -4,6 +4,7 @@ import Sakata
 
 /// What a server serves, and what it lets others do.
 public struct ServerOptions: Sendable {
+  /// Where the bars are; the server opens it by itself, more than once.
   public var store: StoreAddress
   /// The folder with the page, as `make web` builds it; nil for a server without one.
   public var webFolder: String?
@@ -17,14 +18,21 @@ public struct ServerOptions: Sendable {
   /// where nil.
   public var region: MarketRegion?
 
+  /// Whose rules the symbols follow that no known exchange lists.
+  public var market: Market?
+  /// Days without trading, for the dates to come; of the symbols of ``market`` where one is set.
+  public var holidays: TradingCalendar?
+
   // MARK: Limits
 
+  /// Connections in all that may be open at a time; more are not taken.
   public var connections = 4096
   /// Connections of one address, those of this machine excepted: a proxy has many.
   public var connectionsPerAddress = 64
   /// Requests a second of one address, and how many at once on top; 0 for no limit. Requests of this
   /// machine are counted by the address that a proxy names in `X-Forwarded-For`, if it does.
   public var requestsPerSecond = 50.0
+  /// Requests that one address may make at once after a pause, before `requestsPerSecond` counts.
   public var requestBurst = 200.0
   /// Milliseconds that a client may take to send a request, or stay idle between two.
   public var patience: Int64 = 20_000
@@ -32,6 +40,7 @@ public struct ServerOptions: Sendable {
   public var sendingPatience: Int64 = 120_000
   /// Bytes of finished answers that are kept, and of bars.
   public var answerBytes = 64 << 20
+  /// Bytes of bars that are kept in memory.
   public var barBytes = 256 << 20
   /// Pictures that may wait to be drawn before others are sent away.
   public var waitingLimit = 256
@@ -58,6 +67,7 @@ public struct ServerOptions: Sendable {
   /// Takes a line about something that the owner of the server should know.
   public var log: @Sendable (String) -> Void = { _ in }
 
+  /// Options with the usual limits: loopback only, and a port that the system chooses.
   public init(store: StoreAddress, webFolder: String? = nil) {
     self.store = store
     self.webFolder = webFolder

@@ -1,16 +1,22 @@
 /// One bar: the prices and volume of one interval.
 public struct Bar: Equatable, Sendable {
+  /// When the bar begins, or its trading date; see ``Timestamp``.
   public var time: Timestamp
   /// In the currency of the instrument; all four are NaN where nothing was traded.
   public var open: Double
+  /// Highest price, in the same currency.
   public var high: Double
+  /// Lowest price, in the same currency.
   public var low: Double
+  /// Price of the last trade, in the same currency.
   public var close: Double
   /// Units traded (shares, contracts, coins); NaN where unknown.
   public var volume: Double
   /// Money traded; NaN where unknown.
   public var turnover: Double
 
+  /// A bar with those values, unchecked: ``BarSeries/append(_:)`` refuses one whose high is not
+  /// highest or whose low is not lowest.
   public init(
     time: Timestamp, open: Double, high: Double, low: Double, close: Double,
     volume: Double = .nan, turnover: Double = .nan

@@ -20,6 +20,28 @@ extension BarSeries {
     volume[last] = bar.volume
   }
 
+  /// Puts the bars of `other` from `index` on in the place of one's own from there.
+  ///
+  /// - Precondition: `index` is at most the count of both, and the bars before it are the same.
+  /// - Complexity: amortized O(bars from `index` on); the first turnover costs O(n).
+  package mutating func replaceTail(from index: Int, with other: BarSeries) {
+    if hasTurnover != other.hasTurnover { turnover = Array(other.turnover.prefix(index)) }
+    @inline(__always) func replace<Element>(_ column: inout [Element], _ source: [Element]) {
+      column.removeLast(max(0, column.count - index))
+      if source.count > column.capacity {
+        column.reserveCapacity(BarSeries.roomyCapacity(for: source.count))
+      }
+      column.append(contentsOf: source[min(index, source.count)...])
+    }
+    replace(&time, other.time)
+    replace(&open, other.open)
+    replace(&high, other.high)
+    replace(&low, other.low)
+    replace(&close, other.close)
+    replace(&volume, other.volume)
+    replace(&turnover, other.turnover)
+  }
+
   /// The bars of this series and of `other` in time order; where both have a bar of one time,
   /// that of `other`.
   ///

@@ -5,6 +5,7 @@ public struct BarGap: Equatable, Sendable {
   /// Calendar days from that bar to the next; 0 within a day.
   public let days: Int
 
+  /// A gap behind the bar at index `after`, of that many calendar days.
   public init(after: Int, days: Int) {
     self.after = after
     self.days = days

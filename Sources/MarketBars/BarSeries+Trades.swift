@@ -1,10 +1,13 @@
 /// A price at which something was traded, or quoted, at a moment.
 public struct Trade: Equatable, Sendable {
+  /// When it was traded: an instant.
   public var time: Timestamp
+  /// In the currency of the instrument.
   public var price: Double
   /// Units traded; NaN where unknown.
   public var volume: Double
 
+  /// A trade of `volume` units; NaN where nobody says how many.
   public init(time: Timestamp, price: Double, volume: Double = .nan) {
     self.time = time
     self.price = price

@@ -24,12 +24,19 @@ public struct BarSeries: Equatable, Sendable {
     }
   }
 
+  /// How ``time`` is to be read.
   public internal(set) var clock: Clock
+  /// Start or trading date of each bar, strictly rising.
   public internal(set) var time: [Timestamp] = []
+  /// First price of each bar, in the currency of the instrument; NaN where nothing was traded.
   public internal(set) var open: [Double] = []
+  /// Highest price of each bar; NaN where nothing was traded.
   public internal(set) var high: [Double] = []
+  /// Lowest price of each bar; NaN where nothing was traded.
   public internal(set) var low: [Double] = []
+  /// Last price of each bar; NaN where nothing was traded.
   public internal(set) var close: [Double] = []
+  /// Units traded in each bar (shares, contracts, coins); NaN where unknown.
   public internal(set) var volume: [Double] = []
   /// Money traded; empty where the source has none at all.
   public internal(set) var turnover: [Double] = []
@@ -78,8 +85,11 @@ public struct BarSeries: Equatable, Sendable {
     self.turnover = turnover
   }
 
+  /// How many bars there are, those without a trade included.
   public var count: Int { time.count }
+  /// Whether there is no bar at all.
   public var isEmpty: Bool { time.isEmpty }
+  /// Indices of the bars, oldest first: from 0 to below ``count``.
   public var indices: Range<Int> { 0..<time.count }
   /// Whether the source had turnovers.
   public var hasTurnover: Bool { !turnover.isEmpty }

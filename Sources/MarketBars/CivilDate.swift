@@ -1,5 +1,6 @@
 /// A day of the proleptic Gregorian calendar, without a time zone.
 public struct CivilDate: Hashable, Comparable, Sendable {
+  /// -9999…9999; year 0 is 1 BC.
   public let year: Int
   /// 1…12.
   public let month: Int
@@ -78,6 +79,8 @@ public struct CivilDate: Hashable, Comparable, Sendable {
     }
   }
 
+  /// Whether that year has a 29 February, by the Gregorian rule: every fourth, but of the full
+  /// centuries only every fourth.
   public static func isLeap(_ year: Int) -> Bool {
     year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
   }

@@ -9,6 +9,7 @@ public struct HeikinAshiAverage: Equatable, Sendable {
   private var open = Double.nan
   private var close = Double.nan
 
+  /// An average that has seen no bar yet.
   public init() {}
 
   /// The averaged bar of the next bar.

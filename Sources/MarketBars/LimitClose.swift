@@ -1,9 +1,11 @@
 /// A bar that closed at the highest or lowest price that its day allowed.
 public struct LimitClose: Equatable, Sendable {
+  /// Place of the bar in its series.
   public let index: Int
   /// The upper limit rather than the lower one.
   public let isUp: Bool
 
+  /// The bar at `index` closed at its upper limit, or at its lower one.
   public init(index: Int, isUp: Bool) {
     self.index = index
     self.isUp = isUp

@@ -51,6 +51,7 @@ public enum Market: Equatable, Hashable, Sendable, CaseIterable {
 
   /// What is traded, where prices move by other rules than those of a share.
   public enum Product: Equatable, Sendable {
+    /// A share of a company, by the main rules of its market; in crypto markets a pair of coins.
     case stock
     /// Exchange-traded funds: finer steps in Taiwan.
     case fund
@@ -90,9 +91,12 @@ public enum Market: Equatable, Hashable, Sendable, CaseIterable {
 
 /// A stretch of trading within a day, in minutes of the day on the market's wall clock.
 public struct TradingSession: Equatable, Sendable {
+  /// First minute with trading: 540 is 09:00.
   public let opening: Int
+  /// The minute at which trading ends, itself outside: 810 is 13:30.
   public let closing: Int
 
+  /// A session of those minutes of the day.
   public init(from opening: Int, to closing: Int) {
     self.opening = opening
     self.closing = closing

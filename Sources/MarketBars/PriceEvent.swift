@@ -1,8 +1,10 @@
 /// Something that moved a price without a trade: a split, a dividend, a capital reduction.
 public struct PriceEvent: Equatable, Sendable {
+  /// What happened to the shares.
   public enum Kind: Equatable, Hashable, Sendable, CaseIterable {
     /// Shares are divided or joined, or their par value changed.
     case split
+    /// A dividend in money.
     case cashDividend
     /// A dividend in shares.
     case stockDividend
@@ -21,6 +23,7 @@ public struct PriceEvent: Equatable, Sendable {
 
   /// The first trading date with the new price.
   public let date: CivilDate
+  /// What happened; it says how ``amount`` is read.
   public let kind: Kind
   /// Split and stock dividend: shares after for each share before. Dividends: money a share. NaN
   /// where unknown.
@@ -30,6 +33,7 @@ public struct PriceEvent: Equatable, Sendable {
   /// prices are already so; NaN where unknown.
   public let factor: Double
 
+  /// An event of that date; leave out what the source does not tell.
   public init(on date: CivilDate, _ kind: Kind, amount: Double = .nan, factor: Double = .nan) {
     self.date = date
     self.kind = kind

@@ -4,9 +4,12 @@
 public struct TimeZoneOffsets: Equatable, Sendable {
   /// From `instant` on, local time is UTC plus `seconds`.
   public struct Change: Equatable, Sendable {
+    /// From when on the offset holds; the change of a clock, for instance to summer time.
     public let instant: Timestamp
+    /// Offset from UTC in seconds, positive to the east: 28,800 in Taipei.
     public let seconds: Int
 
+    /// A change to UTC plus `seconds`.
     public init(at instant: Timestamp, seconds: Int) {
       self.instant = instant
       self.seconds = seconds
@@ -37,6 +40,7 @@ public struct TimeZoneOffsets: Equatable, Sendable {
     self.changes = ordered
   }
 
+  /// Coordinated Universal Time: no offset, ever.
   public static let utc = TimeZoneOffsets(fixedSeconds: 0)
 
   /// Asia/Taipei as it has been since 1979-10-01: eight hours, without summer time.
@@ -45,14 +49,23 @@ public struct TimeZoneOffsets: Equatable, Sendable {
   /// Seconds east of UTC at `instant`.
   ///
   /// - Complexity: O(log n) in the number of changes.
-  public func seconds(at instant: Timestamp) -> Int {
+  public func seconds(at instant: Timestamp) -> Int { span(at: instant).seconds }
+
+  /// The offset at `instant`, in seconds, and between which milliseconds since 1970 it holds.
+  ///
+  /// - Complexity: O(log n) in the number of changes.
+  func span(at instant: Timestamp) -> (seconds: Int, from: Int64, until: Int64) {
     var low = 0
     var high = changes.count
     while low < high {
       let middle = (low + high) / 2
       if changes[middle].instant <= instant { low = middle + 1 } else { high = middle }
     }
-    return low == 0 ? initialSeconds : changes[low - 1].seconds
+    return (
+      low == 0 ? initialSeconds : changes[low - 1].seconds,
+      low == 0 ? Int64.min : changes[low - 1].instant.milliseconds,
+      low == changes.count ? Int64.max : changes[low].instant.milliseconds
+    )
   }
 
   /// The wall clock at `instant`.
@@ -91,10 +104,12 @@ public struct TimeZoneOffsets: Equatable, Sendable {
 
 /// What a clock on the wall shows: a date and a time of day, without a zone.
 public struct WallClock: Hashable, Comparable, Sendable {
+  /// The date that the wall's calendar has.
   public let date: CivilDate
   /// 0…86,399,999.
   public let millisecondOfDay: Int
 
+  /// That time of that day; the millisecond is expected to be in 0…86,399,999.
   public init(date: CivilDate, millisecondOfDay: Int) {
     self.date = date
     self.millisecondOfDay = millisecondOfDay
@@ -118,8 +133,11 @@ public struct WallClock: Hashable, Comparable, Sendable {
       ? (Int(day) - 1, Int(rest + Timestamp.millisecondsPerDay)) : (Int(day), Int(rest))
   }
 
+  /// 0…23.
   public var hour: Int { millisecondOfDay / 3_600_000 }
+  /// 0…59.
   public var minute: Int { millisecondOfDay / 60_000 % 60 }
+  /// 0…59; a fraction is left out.
   public var second: Int { millisecondOfDay / 1000 % 60 }
 
   /// Milliseconds since 1970-01-01 00:00 on the same wall.

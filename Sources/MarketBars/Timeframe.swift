@@ -2,8 +2,18 @@ import ByteText
 
 /// The interval that one bar spans.
 public enum Timeframe: Equatable, Hashable, Sendable {
+  /// That many minutes, from 1 to 1,440 where a name gives them.
   case minutes(Int)
-  case day, week, month, quarter, year
+  /// One trading day.
+  case day
+  /// A calendar week, Monday to Sunday.
+  case week
+  /// A calendar month.
+  case month
+  /// Three calendar months, beginning with January, April, July or October.
+  case quarter
+  /// A calendar year.
+  case year
 
   /// Whether a bar is shorter than a trading day.
   public var isIntraday: Bool {

@@ -3,8 +3,11 @@
 /// For intraday bars: milliseconds since 1970-01-01T00:00Z. For daily and longer bars: the
 /// trading date, held as midnight of that date in the same count and never shifted by a zone.
 public struct Timestamp: Hashable, Comparable, Sendable {
+  /// Since 1970-01-01T00:00, in UTC for instants and on no clock for trading dates; negative
+  /// before.
   public var milliseconds: Int64
 
+  /// The moment, or the midnight of a trading date, at that count.
   public init(milliseconds: Int64) { self.milliseconds = milliseconds }
 
   /// The trading date `date`.

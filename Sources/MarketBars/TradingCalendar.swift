@@ -14,6 +14,7 @@ public struct TradingCalendar: Equatable, Sendable {
   /// The stretches of trading within a day; empty where unknown.
   public let sessions: [TradingSession]
 
+  /// A calendar of those lists, in any order; without any, weekdays are taken for trading days.
   public init(
     holidays: [CivilDate] = [], extraDays: [CivilDate] = [], knownThrough: CivilDate? = nil,
     tradesEveryDay: Bool = false, sessions: [TradingSession] = []
@@ -108,10 +109,12 @@ public struct TradingCalendar: Equatable, Sendable {
 
 /// When a bar that has not come yet will begin.
 public struct ComingTime: Equatable, Sendable {
+  /// Start of the bar to come, read as the series' own times are.
   public let time: Timestamp
   /// A weekday of which the calendar does not know whether it is a trading day.
   public let isProvisional: Bool
 
+  /// A bar to come at `time`, on a day that is certain or not.
   public init(_ time: Timestamp, isProvisional: Bool) {
     self.time = time
     self.isProvisional = isProvisional

@@ -12,6 +12,7 @@ public struct BinanceFeed: MarketFeed {
   private let base: String
   private let pace: FeedPace
 
+  /// A feed of bars of that length; `base` is where the host is asked, without a slash at its end.
   public init(
     client: FeedClient, timeframe: Timeframe = .day, base: String = "https://api.binance.com",
     pace: FeedPace = .binance

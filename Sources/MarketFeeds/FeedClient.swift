@@ -5,10 +5,12 @@ import MarketBars
 ///
 /// One client serves several feeds: pace and bans belong to the host.
 public final class FeedClient: Sendable {
+  /// The clock, the waits and the chance that pace and retries go by.
   public let surroundings: FeedSurroundings
   private let transport: FeedTransport
   private let gates: HostGates
 
+  /// A client that knows of no ban yet.
   public init(
     transport: FeedTransport = .urlSession(), surroundings: FeedSurroundings = .real
   ) {
@@ -22,7 +24,11 @@ public final class FeedClient: Sendable {
   /// Broken connections, errors of the server and bodies that `accept` does not take are tried
   /// again, each time after twice the pause and a part of chance. A ban ends at once.
   ///
-  /// - Parameter accept: Throws for a body that is no answer; what it throws last is thrown.
+  /// - Parameters:
+  ///   - address: The whole address, with its query.
+  ///   - pace: How long the host is left alone between requests and after a ban.
+  ///   - headers: Sent with the request, in place of the client's own of the same name.
+  ///   - accept: Throws for a body that is no answer; what it throws last is thrown.
   public func value<Value: Sendable>(
     at address: String, pace: FeedPace, headers: [String: String] = [:],
     accept: @Sendable ([UInt8]) throws(FeedError) -> Value

@@ -19,5 +19,6 @@ public enum FeedError: Error, Equatable, Sendable {
   case unknownSymbol(String)
   /// The address is no address.
   case badAddress(String)
+  /// The task that asked was cancelled.
   case cancelled
 }

@@ -20,7 +20,13 @@ public struct FeedHistory: AsyncSequence, Sendable {
   private let symbol: String
   private let feed: any MarketFeed
 
-  /// - Parameter isKnown: Tells of a span whether it need not be asked for.
+  /// The history of `symbol` in those dates.
+  ///
+  /// - Parameters:
+  ///   - symbol: The code by which the feed's source knows it.
+  ///   - dates: The first and the last date that is wanted.
+  ///   - feed: The source; it says how dates are cut into requests.
+  ///   - isKnown: Tells of a span whether it need not be asked for.
   public init(
     of symbol: String, in dates: ClosedRange<CivilDate>, from feed: any MarketFeed,
     leavingOut isKnown: (ClosedRange<CivilDate>) -> Bool = { _ in false }
@@ -34,6 +40,7 @@ public struct FeedHistory: AsyncSequence, Sendable {
     Iterator(spans: spans, symbol: symbol, feed: feed)
   }
 
+  /// Asks for one span after the other, each when it is wanted.
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate var spans: [ClosedRange<CivilDate>]
     fileprivate let symbol: String

@@ -12,6 +12,7 @@ public struct FeedPace: Equatable, Sendable {
   /// How often one request is tried.
   public var attempts: Int
 
+  /// A pace of those times in milliseconds; without more, bans of half an hour and four tries.
   public init(
     interval: Int64, jitter: Int64 = 0, banTime: Int64 = 1_800_000, bansByRefusing: Bool = false,
     attempts: Int = 4
@@ -28,7 +29,9 @@ public struct FeedPace: Equatable, Sendable {
     interval: 3000, jitter: 2000, bansByRefusing: true)
   /// The quotes ask for five seconds themselves.
   public static let taiwanQuotes = FeedPace(interval: 5000, jitter: 500, bansByRefusing: true)
+  /// A second between requests; a ban is five minutes.
   public static let yahoo = FeedPace(interval: 1000, jitter: 500, banTime: 300_000)
+  /// One to two seconds between requests; a ban is an hour, for the limit is one of the day.
   public static let stooq = FeedPace(interval: 1000, jitter: 1000, banTime: 3_600_000)
   /// A request for a thousand bars weighs 2 of 6,000 a minute.
   public static let binance = FeedPace(interval: 250, jitter: 100, banTime: 300_000)

@@ -10,6 +10,7 @@ public struct FeedSurroundings: Sendable {
   /// A number from 0 to below 1.
   public var random: @Sendable () -> Double
 
+  /// Surroundings made of a clock, a way to wait, and a source of chance.
   public init(
     now: @escaping @Sendable () -> Timestamp,
     sleep: @escaping @Sendable (_ milliseconds: Int64) async throws -> Void,

@@ -6,13 +6,16 @@ import Foundation
 
 /// What a host sent: nothing is followed or judged yet.
 public struct FeedAnswer: Equatable, Sendable {
+  /// The status of HTTP; 0 where the answer has none.
   public var status: Int
+  /// The bytes behind the headers, unpacked.
   public var body: [UInt8]
   /// Seconds that the host asks to wait.
   public var retryAfter: Double?
   /// Where the host sends on to.
   public var location: String?
 
+  /// An answer with that status and body.
   public init(
     status: Int, body: [UInt8], retryAfter: Double? = nil, location: String? = nil
   ) {
@@ -29,16 +32,19 @@ public enum FeedTransportError: Error, Equatable, Sendable {
   case connectionRefused(String)
   /// The answer broke off, took too long, or never came.
   case interrupted(String)
+  /// The task that asked was cancelled.
   case cancelled
 }
 
 /// How requests travel; `urlSession` unless a test or a proxy brings its own.
 public struct FeedTransport: Sendable {
+  /// Sends one GET with those headers, and gives what comes back, whatever its status.
   public var get:
     @Sendable (
       _ url: URL, _ headers: [String: String]
     ) async throws(FeedTransportError) -> FeedAnswer
 
+  /// A transport that travels by `get`.
   public init(
     get:
       @escaping @Sendable (

@@ -1,3 +1,4 @@
+import BarFormats
 import MarketBars
 
 /// A source of the history of instruments.
@@ -16,6 +17,13 @@ public protocol MarketFeed: Sendable {
   func bars(
     of symbol: String, in span: ClosedRange<CivilDate>
   ) async throws(FeedError) -> FeedPage
+}
+
+/// A source that tells what happened to the prices of all its symbols.
+public protocol EventFeed: Sendable {
+  /// The dividends, splits, capital reductions and the like of those dates, which lie within one year:
+  /// of longer spans the exchanges leave out a part.
+  func events(in dates: ClosedRange<CivilDate>) async throws(FeedError) -> [SymbolEvents]
 }
 
 extension MarketFeed {
@@ -40,6 +48,7 @@ public struct FeedPage: Equatable, Sendable {
   /// Dividends and splits that the answer tells beside the bars.
   public var events: [PriceEvent]
 
+  /// The answer about those dates.
   public init(
     span: ClosedRange<CivilDate>, series: BarSeries, settled: ClosedRange<CivilDate>?,
     isFirst: Bool = false, events: [PriceEvent] = []
@@ -66,7 +75,11 @@ public struct ClosureFeed: MarketFeed {
   private let cut: @Sendable (ClosedRange<CivilDate>) -> [ClosedRange<CivilDate>]
   private let answer: @Sendable (String, ClosedRange<CivilDate>) async throws -> BarSeries
 
+  /// A feed of that name.
+  ///
   /// - Parameters:
+  ///   - name: A short name, kept with the bars: `mine`.
+  ///   - exchange: Where its symbols are listed, as a short code; empty where it is of no matter.
   ///   - spans: How dates are cut into requests; months unless given.
   ///   - bars: The bars of one span; any error that it throws ends the history.
   public init(

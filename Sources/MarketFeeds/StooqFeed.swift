@@ -10,7 +10,13 @@ public struct StooqFeed: MarketFeed {
   private let pace: FeedPace
   private let apiKey: String?
 
-  /// - Parameter apiKey: The key that the site asks for since 2026.
+  /// A feed through that client.
+  ///
+  /// - Parameters:
+  ///   - client: Keeps the pace and the bans of the host.
+  ///   - apiKey: The key that the site asks for since 2026.
+  ///   - base: Where the host is asked, without a slash at its end.
+  ///   - pace: How long the host is left alone between requests and after a ban.
   public init(
     client: FeedClient, apiKey: String? = nil, base: String = "https://stooq.com",
     pace: FeedPace = .stooq

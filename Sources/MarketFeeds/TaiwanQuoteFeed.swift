@@ -7,6 +7,7 @@ public struct TaiwanQuoteFeed: Sendable {
   private let base: String
   private let pace: FeedPace
 
+  /// A feed through that client; `base` is where the exchange is asked, without a slash at its end.
   public init(
     client: FeedClient, base: String = "https://mis.twse.com.tw", pace: FeedPace = .taiwanQuotes
   ) {

@@ -12,6 +12,7 @@ public struct YahooFeed: MarketFeed {
   private let base: String
   private let pace: FeedPace
 
+  /// A feed through that client; `base` is where the host is asked, without a slash at its end.
   public init(
     client: FeedClient, base: String = "https://query1.finance.yahoo.com", pace: FeedPace = .yahoo
   ) {

@@ -5,6 +5,7 @@
 /// A missing input (NaN, or an infinite number) is skipped as if absent: the output at that place
 /// is NaN and every later output is what it would be without it.
 public protocol Indicator<Input, Output> {
+  /// `Double` for one price, or a `Bar` where several are read, as in KD.
   associatedtype Input
   /// `Double`, or a small struct of them for several lines, as in MACD.
   associatedtype Output

@@ -1,15 +1,18 @@
 /// Why an indicator cannot be made from arguments that came from outside.
 public enum IndicatorError: Error, Equatable, Sendable {
+  /// A period of 0 or less.
   case periodBelowOne(argument: IndicatorArgument)
   /// A period that is NaN, infinite, has a fraction or is too large to count with.
   case periodNotWhole(argument: IndicatorArgument)
   /// A factor or width that is NaN or infinite.
   case notFinite(argument: IndicatorArgument)
+  /// A factor or width below 0.
   case negative(argument: IndicatorArgument)
 }
 
 /// An argument of an indicator, by its role.
 public enum IndicatorArgument: Equatable, Sendable, CaseIterable {
+  /// How many inputs a window or an average has.
   case period
   /// The periods of the three averages of MACD.
   case fast, slow, signal

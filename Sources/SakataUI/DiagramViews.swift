@@ -50,6 +50,7 @@
       return view
     }
 
+    /// The diagram, as large as the space that SwiftUI offers it.
     public var body: some View { view }
   }
 
@@ -98,6 +99,7 @@
       return view
     }
 
+    /// The diagram, as large as the space that SwiftUI offers it.
     public var body: some View { view }
   }
 

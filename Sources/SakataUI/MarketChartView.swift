@@ -63,6 +63,7 @@
       self.crosshair = crosshair
     }
 
+    /// The live chart, as large as the space that SwiftUI offers it.
     public var body: some View {
       GeometryReader { proxy in
         let wish = wish(in: PlotSize(proxy.size))

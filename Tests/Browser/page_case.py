@@ -29,8 +29,9 @@ class PageCase(unittest.TestCase):
 
     def tearDown(self):
         for visit in self.visits:
-            self.assertEqual(visit.complaints, [], "the console stays empty")
             visit.close()
+        for visit in self.visits:
+            self.assertEqual(visit.complaints, [], "the console stays empty")
 
     def visit(self, hash="", **options):
         visit = Visit(self.browser, self.address, **options)

@@ -3,6 +3,8 @@
 import json
 import unittest
 
+from playwright.sync_api import expect
+
 from page_case import DEFAULT, PageCase
 from page_site import SAMPLE
 
@@ -129,7 +131,7 @@ class PageDataTests(PageCase):
         visit.reload()
         self.assertEqual(visit.chart("chart.count"), 100)
         page.click(".source")
-        self.assertEqual(page.locator("#source-list b").all_inner_texts(), ["2330", "2317", "範例"])
+        expect(page.locator("#source-list b")).to_have_text(["2330", "2317", "範例"])
         page.fill("#source-search", "鴻")
         page.keyboard.press("Enter")
         page.wait_for_selector(".notice.error")

@@ -7,7 +7,7 @@ import os
 import pathlib
 import threading
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 BUILT = ROOT / "build" / "web"
@@ -18,6 +18,20 @@ DESKTOP = {"viewport": {"width": 1440, "height": 900}}
 TABLET = {"viewport": {"width": 1024, "height": 768}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 3, "has_touch": True, "is_mobile": True}
 SMALL = {"viewport": {"width": 360, "height": 640}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
+
+# Milliseconds that files and caches take longer: shows which test trusts in a quick machine.
+LAG = int(os.environ.get("PAGE_LAG", "0"))
+LATE = """
+const files = window.caches ? [[CacheStorage.prototype, 'open'], [Cache.prototype, 'keys'], [Cache.prototype, 'match']] : [];
+for (const [holder, name] of [...files, [window, 'fetch']]) {
+  const prompt = holder[name];
+  holder[name] = async function (...list) {
+    await new Promise((done) => setTimeout(done, LAG));
+    return prompt.apply(this, list);
+  };
+}
+"""
+expect.set_options(timeout=20_000)
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
@@ -77,6 +91,8 @@ class Visit:
             locale=locale, accept_downloads=True, bypass_csp=not keeps_policy,
             service_workers="allow" if offline_files else "block", **{**DESKTOP, **options})
         self.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=address)
+        if LAG:
+            self.context.add_init_script(LATE.replace("LAG", str(LAG)))
         self.page = self.context.new_page()
         self.complaints = []
         self.page.on("console", lambda message: self.hear(message.type, message.text))

@@ -46,7 +46,15 @@ public enum ChartScenes {
     ChartScene(
       "CandlePatterns", "candles patterns(engulfing,harami,hammer,shootingstar,doji,soldiers)",
       SceneBars.taiex, taiwan, visible: .newest(60)),
+    ChartScene(
+      "VolumeProfile", "candles ma(20) profile(30) | volume", SceneBars.taiex, taiwan),
+    ChartScene(
+      "VolumeProfileAtLeft", "candles profile(12, area: 50, side: left) log", SceneBars.daily,
+      english),
+    ChartScene("Ichimoku", "candles ichimoku", SceneBars.taiex, taiwan),
     ChartScene("Renko", "renko(50) ma(5) | volume", SceneBars.taiex, taiwan),
+    ChartScene("RangeBarsOfATR", "range(atr(14))", SceneBars.taiex, english),
+    ChartScene("LineBreak", "linebreak(3)", SceneBars.taiex, taiwan),
     ChartScene("Kagi", "kagi(100)", SceneBars.taiex, taiwan, visible: .all),
     ChartScene("PointAndFigure", "pnf(50)", SceneBars.taiex, english, visible: .all),
     ChartScene("KDJ", "candles | kdj | macd(factor: 1)", SceneBars.daily, english, height: 560),

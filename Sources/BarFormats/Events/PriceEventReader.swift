@@ -4,9 +4,12 @@ import MarketBars
 public struct SymbolEvents: Equatable, Sendable {
   /// The code, as the source writes it; empty where it names none.
   public var symbol: String
+  /// The instrument's name in the source's own language; empty where it names none.
   public var name: String
+  /// By date, oldest first, as ``PriceEventReader`` gives them.
   public var events: [PriceEvent]
 
+  /// Events of the instrument with that code.
   public init(symbol: String, name: String = "", events: [PriceEvent]) {
     self.symbol = symbol
     self.name = name

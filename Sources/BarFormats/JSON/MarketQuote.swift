@@ -2,24 +2,34 @@ import MarketBars
 
 /// What a stock is at now: the quotes of the Taiwan exchanges (MIS).
 public struct MarketQuote: Equatable, Sendable {
+  /// The code by which the exchange knows it: `2330`.
   public var code: String
+  /// The short name in traditional Chinese; empty where the answer has none.
   public var name: String
   /// When it was so, by the clock of the last trade.
   public var time: Timestamp
   /// Prices are NaN where there is none yet; the last one also between two matches.
   public var last = Double.nan
+  /// The close of the trading day before, in Taiwan dollars.
   public var previousClose = Double.nan
+  /// The first price of the day.
   public var open = Double.nan
+  /// The highest price of the day so far.
   public var high = Double.nan
+  /// The lowest price of the day so far.
   public var low = Double.nan
   /// Shares since the opening; NaN for an index.
   public var volume = Double.nan
+  /// The highest price that the day allows; NaN where there is no limit.
   public var limitUp = Double.nan
+  /// The lowest price that the day allows; NaN where there is no limit.
   public var limitDown = Double.nan
-  /// The best prices asked and offered.
+  /// The highest price that a buyer offers.
   public var bid = Double.nan
+  /// The lowest price that a seller asks.
   public var ask = Double.nan
 
+  /// A quote whose prices are not known yet.
   public init(code: String, name: String, time: Timestamp) {
     self.code = code
     self.name = name

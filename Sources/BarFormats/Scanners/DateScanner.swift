@@ -11,6 +11,7 @@ public struct ScannedTime: Equatable, Sendable {
   /// The cell held a count since 1970 and not a date.
   public var isCount = false
 
+  /// What a cell held; leave out what it did not.
   public init(
     date: CivilDate? = nil, millisecondOfDay: Int? = nil, offsetSeconds: Int? = nil,
     isCount: Bool = false
@@ -42,6 +43,8 @@ public struct DateScanner: Equatable, Sendable {
   /// refused, for nothing tells what they are. Years of three digits always are.
   public var readsShortYears: Bool
 
+  /// A scanner that reads `3/4/2020` in that order, and refuses years of two digits unless told
+  /// otherwise.
   public init(order: DateOrder = .monthFirst, readsShortYears: Bool = false) {
     self.order = order
     self.readsShortYears = readsShortYears

@@ -10,7 +10,14 @@ import ChartDrawing
 ///
 /// No values, one, equal ones, zeros and NaN are all fine: what is not there is not drawn.
 public struct BarDiagram: Equatable, Sendable {
-  public enum Direction: UInt8, Sendable { case vertical, horizontal }
+  /// Which way bars grow.
+  public enum Direction: UInt8, Sendable {
+    /// Up or down from the baseline; categories stand from left to right.
+    case vertical
+    /// To the right or left of the baseline; categories stand from top to bottom, with room for
+    /// long labels.
+    case horizontal
+  }
 
   /// Where the bars of several series stand.
   public enum Arrangement: UInt8, Sendable {
@@ -34,11 +41,17 @@ public struct BarDiagram: Equatable, Sendable {
   /// One for each category, from left to right or from top to bottom. Where there are fewer labels
   /// than values, the rest have none.
   public var labels: [String]
+  /// A row of values each; the legend names them where there are several.
   public var series: [DiagramSeries]
+  /// Above the picture; empty for none.
   public var title: String
+  /// In smaller letters below the title; empty for none.
   public var subtitle = ""
+  /// Which way the bars grow.
   public var direction = Direction.vertical
+  /// Where the bars of several series stand.
   public var arrangement = Arrangement.grouped
+  /// Where the bars begin.
   public var baseline = Baseline.zero
   /// Whether values are written at the ends of the bars, or in the parts of stacked ones.
   public var showsValues = false
@@ -58,6 +71,7 @@ public struct BarDiagram: Equatable, Sendable {
   /// Thickness of the two axes, in points; 0 leaves them out.
   public var axisWidth = 2.0
 
+  /// Upright bars from zero, side by side where there are several series.
   public init(labels: [String], series: [DiagramSeries], title: String = "") {
     self.labels = labels
     self.series = series

@@ -1,8 +1,11 @@
 /// A chart of values by category or time, which needs no market.
 public enum Diagram: Equatable, Sendable {
+  /// Bars by category.
   case bars(BarDiagram)
+  /// Lines over categories or times.
   case lines(LineDiagram)
 
+  /// The title of whichever it is; empty for none.
   public var title: String {
     switch self {
     case .bars(let diagram): diagram.title
@@ -10,6 +13,7 @@ public enum Diagram: Equatable, Sendable {
     }
   }
 
+  /// The subtitle of whichever it is; empty for none.
   public var subtitle: String {
     switch self {
     case .bars(let diagram): diagram.subtitle
@@ -33,6 +37,7 @@ public struct DiagramSelection: Equatable, Sendable {
   /// The series whose bar it is; nil for all at the place.
   public var series: Int?
 
+  /// A choice of that place, and of one series there or all of them.
   public init(index: Int, series: Int? = nil) {
     self.index = index
     self.series = series
@@ -41,8 +46,11 @@ public struct DiagramSelection: Equatable, Sendable {
 
 /// What a place of a diagram holds, in words: for tooltips, and readers of screens.
 public struct DiagramDetails: Equatable, Sendable {
+  /// What one series has at the place.
   public struct Row: Equatable, Sendable {
+    /// The series' name, as the legend has it.
     public var name: String
+    /// The series' value at the place: never NaN, for rows without a value are left out.
     public var value: Double
     /// As axes and tooltips write it.
     public var text: String

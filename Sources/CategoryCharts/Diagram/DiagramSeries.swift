@@ -9,6 +9,7 @@ public struct DiagramSeries: Equatable, Sendable {
   /// nil for the theme's line colours in turn.
   public var color: RGBA?
 
+  /// A series of those values, the first for the first category.
   public init(name: String = "", values: [Double], color: RGBA? = nil) {
     self.name = name
     self.values = values
@@ -26,7 +27,9 @@ public struct DiagramSeries: Equatable, Sendable {
 public struct DiagramBand: Equatable, Sendable {
   /// What the legend calls it.
   public var name: String
+  /// One end of the band at each place; NaN leaves a gap.
   public var low: [Double]
+  /// The other end of the band at each place; NaN leaves a gap.
   public var high: [Double]
   /// nil for the theme's line colours in turn.
   public var color: RGBA?

@@ -17,18 +17,25 @@ public struct LineDiagram: Equatable, Sendable {
     case times([Timestamp], zone: TimeZoneOffsets)
   }
 
+  /// How a line goes from one value to the next.
   public enum Curve: UInt8, Sendable {
+    /// By the shortest way.
     case straight
     /// Smooth, and never above or below the two values that it joins: where those rise, so does it.
     case monotone
   }
 
+  /// Where the values stand: categories at equal distances, or times.
   public var positions: Positions
+  /// A row of values each, one for every position.
   public var lines: [DiagramSeries]
   /// Behind the lines.
   public var bands: [DiagramBand] = []
+  /// Above the picture; empty for none.
   public var title: String
+  /// In smaller letters below the title; empty for none.
   public var subtitle = ""
+  /// How the lines go from one value to the next.
   public var curve = Curve.straight
   /// Whether the area below each line is filled, fading downward.
   public var fillsArea = false
@@ -47,6 +54,7 @@ public struct LineDiagram: Equatable, Sendable {
   /// Thickness of the two axes, in points; 0 leaves them out.
   public var axisWidth = 2.0
 
+  /// Straight lines through the values at those positions.
   public init(_ positions: Positions, lines: [DiagramSeries], title: String = "") {
     self.positions = positions
     self.lines = lines

@@ -5,7 +5,16 @@ import MarketBars
 
 extension DiagramLayout {
   /// A step from one selection to another, as keys ask for.
-  public enum Move: UInt8, Sendable { case previous, next, first, last }
+  public enum Move: UInt8, Sendable {
+    /// To the nearest place before that has a value; from nothing to the last.
+    case previous
+    /// To the nearest place behind that has a value; from nothing to the first.
+    case next
+    /// To the first place that has a value.
+    case first
+    /// To the last place that has a value.
+    case last
+  }
 
   /// What lies at a point: the category with the bar nearest to it, or the place of a line diagram
   /// nearest to it; nil outside the plot, and where there is nothing.

@@ -11,8 +11,11 @@ import MarketBars
 ///
 /// A shell paints the base, and over it the overlay whenever the selection changes.
 public struct DiagramLayout: Sendable {
+  /// What was laid out.
   public let diagram: Diagram
+  /// Size of the whole picture, in points.
   public let size: PlotSize
+  /// Colours, language and text sizes.
   public let style: ChartStyle
   /// The area between the axes.
   public let plot: PlotRect

@@ -17,12 +17,14 @@ import MarketBars
 public struct DiagramTable: Equatable, Sendable {
   /// One for each row; empty where the file has values alone.
   public private(set) var labels: [String] = []
+  /// One for each column of numbers, with the name that the header gives it.
   public private(set) var series: [DiagramSeries] = []
   /// The dates of the rows, where every label is one; midnights.
   public private(set) var dates: [Timestamp]?
 
   /// More rows or columns are refused.
   public static let mostRows = 1_000_000
+  /// The limit of columns of numbers, beside that of the labels.
   public static let mostColumns = 64
 
   /// Reads a table.
@@ -163,6 +165,7 @@ public struct DiagramTable: Equatable, Sendable {
 
 /// Why a text is no table of values.
 public enum DiagramTableError: Error, Equatable, Sendable {
+  /// It holds nothing but blanks and line ends.
   case empty
   /// It has bytes that no text has.
   case notText
@@ -176,6 +179,8 @@ public enum DiagramTableError: Error, Equatable, Sendable {
   case notANumber(line: Int, column: Int, text: String)
   /// A row has more cells than the first one.
   case tooManyCells(line: Int)
+  /// It has more rows than ``DiagramTable/mostRows``.
   case tooManyRows
+  /// It has more columns of numbers than ``DiagramTable/mostColumns``.
   case tooManyColumns
 }

@@ -10,18 +10,24 @@ extension ChartMark: PaneMark {
 
 /// Collects the marks of a ``Pane``; takes `if`, `switch` and `for`.
 @resultBuilder public enum PaneMarkBuilder {
+  /// One statement of the block: a mark.
   public static func buildExpression(_ expression: some PaneMark) -> [ChartMark] {
     [expression.mark]
   }
 
+  /// The statements of a block, in their order: what comes later is drawn on top.
   public static func buildBlock(_ components: [ChartMark]...) -> [ChartMark] {
     Array(components.joined())
   }
 
+  /// An `if` without `else`: no mark where it does not hold.
   public static func buildOptional(_ component: [ChartMark]?) -> [ChartMark] { component ?? [] }
+  /// An `if` with `else`, or a `switch`, on its way to the first branch.
   public static func buildEither(first component: [ChartMark]) -> [ChartMark] { component }
+  /// An `if` with `else`, or a `switch`, on its way to the second branch.
   public static func buildEither(second component: [ChartMark]) -> [ChartMark] { component }
 
+  /// A `for`: the marks of each turn, one after the other.
   public static func buildArray(_ components: [[ChartMark]]) -> [ChartMark] {
     Array(components.joined())
   }
@@ -29,11 +35,17 @@ extension ChartMark: PaneMark {
 
 /// Collects the panes of a ``MarketChart``; takes `if`, `switch` and `for`.
 @resultBuilder public enum ChartPaneBuilder {
+  /// One statement of the block: a pane.
   public static func buildExpression(_ expression: Pane) -> [Pane] { [expression] }
+  /// The statements of a block, from the top pane to the bottom one.
   public static func buildBlock(_ components: [Pane]...) -> [Pane] { Array(components.joined()) }
+  /// An `if` without `else`: no pane where it does not hold.
   public static func buildOptional(_ component: [Pane]?) -> [Pane] { component ?? [] }
+  /// An `if` with `else`, or a `switch`, on its way to the first branch.
   public static func buildEither(first component: [Pane]) -> [Pane] { component }
+  /// An `if` with `else`, or a `switch`, on its way to the second branch.
   public static func buildEither(second component: [Pane]) -> [Pane] { component }
+  /// A `for`: the panes of each turn, one below the other.
   public static func buildArray(_ components: [[Pane]]) -> [Pane] { Array(components.joined()) }
 }
 

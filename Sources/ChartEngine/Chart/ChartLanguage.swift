@@ -2,7 +2,16 @@ import ByteText
 
 /// A language of the built-in texts.
 public enum ChartLanguage: Equatable, Hashable, Sendable, CaseIterable {
-  case traditionalChinese, simplifiedChinese, english, japanese, korean
+  /// Chinese as written in Taiwan, with its market's terms.
+  case traditionalChinese
+  /// Chinese as written in mainland China, with its market's terms.
+  case simplifiedChinese
+  /// English, with prices named by their letters: O, H, L, C.
+  case english
+  /// Japanese, with the terms of Tokyo.
+  case japanese
+  /// Korean, with the terms of Seoul.
+  case korean
 
   /// BCP 47 tag.
   public var tag: String {

@@ -9,6 +9,7 @@ public enum ChartMark: Equatable, Sendable {
   case ohlcBars
   /// Candlesticks of the Heikin-Ashi transform of the bars.
   case heikinAshi(CandleBody)
+  /// A line through one column of the bars.
   case line(PriceField)
   /// A line that keeps each value until the next bar.
   case stepLine(PriceField)
@@ -31,7 +32,7 @@ public enum ChartMark: Equatable, Sendable {
   /// Bollinger bands: a simple average and `deviations` population deviations to both sides.
   case bollinger(period: Int, deviations: Double, of: MarkSource)
   /// DIF, DEA and their histogram.
-  case macd(MACDParameters)
+  case macd(MACDParameters, of: MarkSource)
   /// K, D and, where asked, J.
   case stochastic(period: Int, kSmoothing: Int, dSmoothing: Int, showsJ: Bool)
   /// Relative strength index, one for each period.
@@ -43,6 +44,8 @@ public enum ChartMark: Equatable, Sendable {
   /// Signs at the candles that make one of these patterns: below where a rise is announced, above
   /// where a fall is.
   case patterns([CandlePattern])
+  /// The volume at each price by the bars in view.
+  case volumeProfile(VolumeProfileParameters)
   /// The bars made into bricks: all of the chart then shows bricks in place of bars.
   case bricks(BrickKind)
 }
@@ -69,8 +72,18 @@ extension ChartMark {
 
 /// A column of the bars that a mark or an indicator reads.
 public enum PriceField: Equatable, Hashable, Sendable, CaseIterable {
-  case open, high, low, close
-  case volume, turnover
+  /// The first price of each bar.
+  case open
+  /// The highest price of each bar.
+  case high
+  /// The lowest price of each bar.
+  case low
+  /// The last price of each bar.
+  case close
+  /// Units traded in each bar.
+  case volume
+  /// Money traded in each bar.
+  case turnover
   /// (high + low) / 2.
   case median
   /// (high + low + close) / 3.
@@ -108,13 +121,18 @@ public struct MACDParameters: Equatable, Hashable, Sendable {
     case aligned
   }
 
+  /// Period of the faster average, in bars.
   public var fast: Int
+  /// Period of the slower average, in bars.
   public var slow: Int
+  /// Period of the average of DIF, in bars.
   public var signal: Int
   /// The histogram is this many times DIF − DEA: 2 as in Taiwan and China, or 1.
   public var histogramFactor: Double
+  /// Where the two averages start.
   public var start: Start
 
+  /// The usual 12, 26 and 9 bars, with the histogram of Taiwan and China, unless told otherwise.
   public init(
     fast: Int = 12, slow: Int = 26, signal: Int = 9, histogramFactor: Double = 2,
     start: Start = .own

@@ -2,9 +2,11 @@ import ChartDrawing
 
 /// How a chart looks: colours, language, sizes. What it shows is a ``MarketChart``.
 public struct ChartStyle: Equatable, Sendable {
+  /// Colours of everything but rise and fall.
   public var theme: ChartTheme
   /// Colours of rise and fall; by market, or set.
   public var trend: TrendColors
+  /// The language of the built-in texts and of dates.
   public var language: ChartLanguage
   /// Years on the date axis count from 1912 (民國).
   public var usesROCYears = false

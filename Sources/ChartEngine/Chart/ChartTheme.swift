@@ -6,19 +6,26 @@ import ChartDrawing
 /// The built-in themes keep a contrast of 4.5 to the background for texts and for lines, whose
 /// colours are also those of their values in the legend (WCAG 2.2, 1.4.3 AA).
 public struct ChartTheme: Equatable, Sendable {
+  /// The whole picture's ground.
   public var background: RGBA
+  /// Titles, and texts that are to be read first.
   public var text: RGBA
+  /// Labels of axes and legends, subtitles, and small lines at bars.
   public var quietText: RGBA
+  /// Lines behind the marks, at the labels of both axes.
   public var grid: RGBA
+  /// Edges of the axes, guide levels of indicators, and the rims of boxes.
   public var axisLine: RGBA
   /// Line between panes.
   public var separator: RGBA
+  /// The large text behind the first pane, with its opacity.
   public var watermark: RGBA
   /// Text on tags whose background is a trend colour.
   public var tagText: RGBA
   /// Indicator lines take these in turn.
   public var lines: [RGBA]
 
+  /// For a white page.
   public static let light = ChartTheme(
     background: RGBA(0xFFFFFF), text: RGBA(0x1F2430), quietText: RGBA(0x5B6472),
     grid: RGBA(0xECEFF3), axisLine: RGBA(0xC9CFD8), separator: RGBA(0xD5DAE1),
@@ -28,6 +35,7 @@ public struct ChartTheme: Equatable, Sendable {
       RGBA(0x6D4C41),
     ])
 
+  /// For a dark page.
   public static let dark = ChartTheme(
     background: RGBA(0x14181F), text: RGBA(0xE3E7ED), quietText: RGBA(0x9AA4B2),
     grid: RGBA(0x222832), axisLine: RGBA(0x3A4351), separator: RGBA(0x323A47),
@@ -49,6 +57,7 @@ public struct ChartTheme: Equatable, Sendable {
     }
   }
 
+  /// A theme of those colours; whether it counts as dark is told from the background.
   public init(
     background: RGBA, text: RGBA, quietText: RGBA, grid: RGBA, axisLine: RGBA, separator: RGBA,
     watermark: RGBA, tagText: RGBA, lines: [RGBA]

@@ -5,6 +5,7 @@ import MarketIndicators
 ///
 ///     Pane { IndicatorMark("supertrend", 10, 3) }
 public struct IndicatorMark: PaneMark, Equatable, Sendable {
+  /// What is computed, and how it is called and shown.
   public let definition: IndicatorDefinition
   /// For each parameter its value; several where the indicator takes a list of periods.
   public let values: [[Double]]
@@ -15,7 +16,10 @@ public struct IndicatorMark: PaneMark, Equatable, Sendable {
 
   /// The built-in indicator of that name.
   ///
-  /// - Parameter values: of its parameters in their order; of the others, the defaults.
+  /// - Parameters:
+  ///   - name: any of its words, in either case.
+  ///   - values: of its parameters in their order; of the others, the defaults.
+  ///   - source: what it is computed of, where it reads one column.
   /// - Precondition: there is an indicator of that name, and it accepts the values.
   public init(_ name: String, _ values: Double..., of source: MarkSource = .close) {
     guard let definition = IndicatorCatalogue().definition(named: name) else {

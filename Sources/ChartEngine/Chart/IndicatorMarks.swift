@@ -53,15 +53,17 @@ public struct MACD: PaneMark, Equatable, Sendable {
   ///   - signal: period of the signal line.
   ///   - start: where the averages start.
   ///   - histogramFactor: the histogram is this many times DIF − DEA.
+  ///   - source: what it is computed of.
   /// - Precondition: each period is 1 to 1,000,000, `histogramFactor` is 0.01 to 100.
   public init(
     _ fast: Int = 12, _ slow: Int = 26, _ signal: Int = 9, histogramFactor: Double = 2,
-    start: MACDParameters.Start = .own
+    start: MACDParameters.Start = .own, of source: MarkSource = .close
   ) {
     mark = checked(
       .macd(
         MACDParameters(
-          fast: fast, slow: slow, signal: signal, histogramFactor: histogramFactor, start: start)),
+          fast: fast, slow: slow, signal: signal, histogramFactor: histogramFactor, start: start),
+        of: source),
       "a period is 1 to 1,000,000, the factor is 0.01 to 100")
   }
 }

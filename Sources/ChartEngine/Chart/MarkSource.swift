@@ -7,14 +7,23 @@ public indirect enum MarkSource: Equatable, Sendable {
   /// A line of another indicator, by its place in ``ChartMark/outputNames``.
   case line(Int, of: ChartMark)
 
+  /// The first price of each bar.
   public static var open: MarkSource { .field(.open) }
+  /// The highest price of each bar.
   public static var high: MarkSource { .field(.high) }
+  /// The lowest price of each bar.
   public static var low: MarkSource { .field(.low) }
+  /// The last price of each bar.
   public static var close: MarkSource { .field(.close) }
+  /// Units traded in each bar.
   public static var volume: MarkSource { .field(.volume) }
+  /// Money traded in each bar.
   public static var turnover: MarkSource { .field(.turnover) }
+  /// (high + low) / 2 of each bar.
   public static var median: MarkSource { .field(.median) }
+  /// (high + low + close) / 3 of each bar.
   public static var typical: MarkSource { .field(.typical) }
+  /// (high + low + 2 × close) / 4 of each bar.
   public static var weighted: MarkSource { .field(.weighted) }
 
   /// How many indicators stand behind each other.
@@ -28,7 +37,7 @@ extension ChartMark {
   var source: MarkSource? {
     switch self {
     case .movingAverage(_, let source), .exponentialMovingAverage(_, let source, _),
-      .bollinger(_, _, let source), .relativeStrength(_, let source):
+      .bollinger(_, _, let source), .macd(_, let source), .relativeStrength(_, let source):
       source
     case .indicator(let indicator):
       indicator.definition.readsSource ? indicator.source : nil

@@ -4,6 +4,7 @@ import MarketBars
 public struct Candles: PaneMark, Equatable, Sendable {
   public let mark: ChartMark
 
+  /// Candlesticks whose bodies are filled, or outlined as `body` says.
   public init(_ body: CandleBody = .filled) { mark = .candles(body) }
 }
 
@@ -11,6 +12,7 @@ public struct Candles: PaneMark, Equatable, Sendable {
 public struct OHLCBars: PaneMark, Equatable, Sendable {
   public let mark = ChartMark.ohlcBars
 
+  /// The mark; it takes nothing.
   public init() {}
 }
 
@@ -18,6 +20,7 @@ public struct OHLCBars: PaneMark, Equatable, Sendable {
 public struct HeikinAshi: PaneMark, Equatable, Sendable {
   public let mark: ChartMark
 
+  /// Averaged candlesticks whose bodies are filled, or outlined as `body` says.
   public init(_ body: CandleBody = .filled) { mark = .heikinAshi(body) }
 }
 
@@ -25,6 +28,7 @@ public struct HeikinAshi: PaneMark, Equatable, Sendable {
 public struct PriceCurve: PaneMark, Equatable, Sendable {
   public let mark: ChartMark
 
+  /// A line through that column; the close where none is given.
   public init(_ field: PriceField = .close) { mark = .line(field) }
 }
 
@@ -32,6 +36,7 @@ public struct PriceCurve: PaneMark, Equatable, Sendable {
 public struct PriceSteps: PaneMark, Equatable, Sendable {
   public let mark: ChartMark
 
+  /// A stepped line through that column; the close where none is given.
   public init(_ field: PriceField = .close) { mark = .stepLine(field) }
 }
 
@@ -39,6 +44,7 @@ public struct PriceSteps: PaneMark, Equatable, Sendable {
 public struct PriceArea: PaneMark, Equatable, Sendable {
   public let mark: ChartMark
 
+  /// A filled line through that column; the close where none is given.
   public init(_ field: PriceField = .close) { mark = .area(field) }
 }
 
@@ -56,6 +62,7 @@ public struct PriceBaseline: PaneMark, Equatable, Sendable {
 public struct PriceHistogram: PaneMark, Equatable, Sendable {
   public let mark: ChartMark
 
+  /// Columns from zero to the values of that column; the volume where none is given.
   public init(_ field: PriceField = .volume) { mark = .histogram(field) }
 }
 
@@ -63,6 +70,7 @@ public struct PriceHistogram: PaneMark, Equatable, Sendable {
 public struct PriceBand: PaneMark, Equatable, Sendable {
   public let mark: ChartMark
 
+  /// The space between those two columns; from high to low where none are given.
   public init(from: PriceField = .high, to: PriceField = .low) { mark = .band(from, to) }
 }
 

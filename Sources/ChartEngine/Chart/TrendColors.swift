@@ -2,10 +2,14 @@ import ChartDrawing
 
 /// Colours of a rise, a fall and no change.
 public struct TrendColors: Equatable, Sendable {
+  /// Of bars that closed above their open (at it, above the close before), and of positive changes.
   public var up: RGBA
+  /// Of bars that closed below their open (at it, below the close before), and of negative changes.
   public var down: RGBA
+  /// Where nothing changed.
   public var neutral: RGBA
 
+  /// Colours of one's own; ``init(region:on:)`` has those of a market.
   public init(up: RGBA, down: RGBA, neutral: RGBA) {
     self.up = up
     self.down = down

@@ -1,7 +1,9 @@
 /// How what a range of bars shows is found: by the pyramid, or by a look at every value, which is
 /// what the pyramid is checked against.
 public enum DetailSource: Equatable, Sendable {
+  /// From summaries of blocks: the cost does not grow with the number of bars.
   case pyramid
+  /// From every value in the range: O(n).
   case scan
 
   /// The lowest and the highest value in `range`, both NaN where there is none.

@@ -7,7 +7,9 @@
 public struct ExtremaPyramid: Equatable, Sendable {
   /// Where an extreme lies and what it is.
   public struct Extreme: Equatable, Sendable {
+    /// Place of the extreme in its column; the first one where several are equal.
     public var index: Int
+    /// The extreme itself, in the units of the column.
     public var value: Double
   }
 

@@ -8,6 +8,7 @@ public enum LineDetail {
   public struct Point: Equatable, Sendable {
     /// Device pixels from the left edge of the plot.
     public var x: Double
+    /// The value there, in the units of the column.
     public var value: Double
     /// A value is missing between the point before and this one.
     public var beginsRun: Bool

@@ -27,7 +27,8 @@ extension ChartLayout {
     var clip = plot.rect
     if hold.reveal < 1 { clip.width *= hold.reveal }
     commands.add(.pushClip(clip))
-    for (position, study) in data.panes[number].enumerated() {
+    drawProfiles(of: number, into: &commands)
+    for (position, study) in data.panes[number].enumerated() where study.mark.profile == nil {
       group = commands.beginGroup("pane", number, study.identifier, position)
       draw(study, in: plot, slots: slots, into: &commands)
       commands.endGroup(group)
@@ -138,6 +139,16 @@ extension ChartLayout {
 
   // MARK: Data
 
+  /// Volume profiles stand behind everything else.
+  private func drawProfiles(of number: Int, into commands: inout [DrawCommand]) {
+    for (place, profile) in profiles[number].enumerated() {
+      guard let profile else { continue }
+      let group = commands.beginGroup("pane", number, "profile", place)
+      ProfileLayout(frame: plots[number], profile: profile, style: style).draw(into: &commands)
+      commands.endGroup(group)
+    }
+  }
+
   private func draw(
     _ study: Study, in frame: PlotFrame, slots: [SlotEnds], into commands: inout [DrawCommand]
   ) {
@@ -167,6 +178,7 @@ extension ChartLayout {
         } else {
           columns.drawQuantity(column, slots: slots, into: &commands)
         }
+      case .profile: break
       case .line, .stepLine, .area, .baseline, .band, .dots:
         drawLine(plot, in: frame.shifted(by: plot.shift), into: &commands)
       }

@@ -33,6 +33,8 @@ public final class ChartLayout<Text: TextMeasurer> {
   let lastIndex: Int?
   /// The bar whose values the legends show: the chosen one, or the last one in view.
   public let legendIndex: Int?
+  /// Volumes at prices of the bars in view.
+  let profiles: VisibleProfiles
   /// The times of the free slots in view behind the last bar.
   let coming: [ComingTime]
 
@@ -90,7 +92,7 @@ public final class ChartLayout<Text: TextMeasurer> {
     var round = pass.run(gutters, measuring: text)
     for _ in 0..<2 where round.gutters != gutters {
       gutters = round.gutters
-      round = pass.run(gutters, measuring: text)
+      round = pass.run(gutters, round.profiles, measuring: text)
     }
     self.gutters = gutters
     ranges = round.ranges
@@ -98,6 +100,7 @@ public final class ChartLayout<Text: TextMeasurer> {
     axes = round.axes
     viewport = round.viewport
     plots = pass.plots(round)
+    profiles = round.profiles
     lastIndex = round.lastIndex
     legendIndex = round.legendIndex
     coming = data.comingTimes(upTo: viewport.to)
@@ -134,6 +137,7 @@ struct LayoutPass {
     let viewport: Viewport
     let lastIndex: Int?
     let legendIndex: Int?
+    let profiles: VisibleProfiles
     /// The widths that the labels need.
     let gutters: Gutters
   }
@@ -147,7 +151,10 @@ struct LayoutPass {
     return Gutters(left: hasLeft ? width : 0, right: hasRight ? width : 0)
   }
 
-  func run(_ gutters: Gutters, measuring text: some TextMeasurer) -> Result {
+  /// - Parameter known: the profiles of a round before, taken again where the same bars are in view.
+  func run(
+    _ gutters: Gutters, _ known: VisibleProfiles? = nil, measuring text: some TextMeasurer
+  ) -> Result {
     let margin = ChartFrames.margin(of: size)
     let left = grid.snapped(gutters.left > 0 ? gutters.left : margin)
     let width = Swift.max(
@@ -157,7 +164,10 @@ struct LayoutPass {
     let prices = data.prices
     let lastIndex = prices.high.lastValue(in: bars, detail) ?? bars.last
     let legendIndex = chosenBar(in: bars) ?? lastIndex
-    let legend = PaneLegend(data: data, style: style, words: words)
+    var profiles = known
+    if profiles?.bars != bars { profiles = nil }
+    let shown = profiles ?? VisibleProfiles(of: data, in: bars)
+    let legend = PaneLegend(data: data, profiles: shown, style: style, words: words)
     let frames = ChartFrames(
       size: size, grid: grid, style: style, titleHeight: titleHeight,
       hasFoot: !(chart.sourceNote ?? "").isEmpty && size.height > 90,
@@ -177,7 +187,8 @@ struct LayoutPass {
     }
     return Result(
       frames: frames, axes: axes, ranges: ranges, viewport: viewport, lastIndex: lastIndex,
-      legendIndex: legendIndex, gutters: neededGutters(axes, lastIndex, measuring: text))
+      legendIndex: legendIndex, profiles: shown,
+      gutters: neededGutters(axes, lastIndex, measuring: text))
   }
 
   /// The plots of a round, in which marks place themselves.

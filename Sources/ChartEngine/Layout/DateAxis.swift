@@ -7,6 +7,7 @@ import MarketBars
 /// room; what is placed is never displaced by a lower rank. The text names what changed since the
 /// label before it, so that the first label inside a new month says the month.
 public struct DateAxis: Equatable, Sendable {
+  /// One date under the chart.
   public struct Label: Equatable, Sendable {
     /// The bar it belongs to.
     public let index: Int
@@ -14,8 +15,12 @@ public struct DateAxis: Equatable, Sendable {
     public let x: Double
     /// The bar's position: `x`, except for a first label that is moved to stay in the picture.
     public let barX: Double
+    /// What changed since the label before it: `2024`, `Feb`, `15`, `09:30`; the first one says
+    /// more.
     public let text: String
+    /// What the label names: a time, a day, a month or a year.
     public let rank: DateRank
+    /// Width of the text, in points.
     public let width: Double
     /// A weekday to come, of which nobody knows yet whether it is a trading day.
     public let isProvisional: Bool

@@ -56,7 +56,7 @@ struct LayoutHold: Equatable, Sendable {
     var viewport: Viewport
     switch placement {
     case .showing(let visible, let margin):
-      viewport = Viewport(showing: visible, of: data.series, width: width, margin: margin)
+      viewport = data.viewport(showing: visible, width: width, margin: margin)
     case .left(let from, let x, let spacing):
       viewport = Viewport(from: from + (left - x) / spacing, spacing: spacing, width: width)
     case .right(let to, let spacing, let homeWidth, let homeFrom):

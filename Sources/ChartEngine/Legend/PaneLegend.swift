@@ -5,18 +5,23 @@ import MarketBars
 /// The words over a pane: what it shows, with the values of one bar.
 struct PaneLegend {
   let data: ChartData
+  let profiles: VisibleProfiles
   let style: ChartStyle
   let words: ChartWords
 
   /// Groups of entries, each beginning a row, for pane `number` at bar `index`; without values
-  /// where `index` is nil.
+  /// where `index` is nil. Of a volume profile, the row that holds `price`.
   @inline(never)
-  func groups(ofPane number: Int, at index: Int?) -> [[LegendEntry]] {
+  func groups(ofPane number: Int, at index: Int?, price: Double? = nil) -> [[LegendEntry]] {
     let studies = data.panes[number]
     var groups: [[LegendEntry]] = []
     var overlays: [LegendEntry] = []
+    var shownProfiles = 0
     for study in studies {
-      if !study.showsPrices {
+      if study.mark.profile != nil {
+        overlays += profileEntries(of: study, profiles[number][shownProfiles], at: price)
+        shownProfiles += 1
+      } else if !study.showsPrices {
         overlays += entries(of: study, at: index)
       } else if let index, groups.isEmpty {
         groups.append(priceEntries(at: index))
@@ -33,7 +38,8 @@ struct PaneLegend {
     let clock = data.series.wallClock(at: index)
     let date = words.fullDate(
       clock, showingTime: data.series.isIntraday, inROCYears: style.usesROCYears)
-    var entries = [plain(words.name(of: data.timeframe), date)]
+    let kind = data.bricks.map { words.title(of: $0, decimals: data.priceDecimals) }
+    var entries = [plain(kind ?? words.name(of: data.timeframe), date)]
     let previous = data.prices.closeBefore(index, .pyramid)
     let color = style.color(of: data.trend(at: index, neutralDoji: style.neutralDoji))
     guard bar.hasPrices else {
@@ -102,7 +108,9 @@ struct PaneLegend {
       for plot in study.plots where plot.isHistogram == isHistogram {
         guard let name = plot.name else { continue }
         let value = index.map { data.value(of: plot, at: $0) } ?? .nan
-        let text = self.text(of: value, study.quantity)
+        let text = self.text(
+          of: value, study.quantity,
+          decimals: study.quantity == .oscillator ? decimals(of: plot) : 2)
         let color = color(of: plot, at: index, value)
         if study.legendTitle == nil && study.isAmount && plot.colorIndex == nil {
           entries.append(entry(name, text, color))
@@ -112,6 +120,34 @@ struct PaneLegend {
         }
       }
     }
+    return entries
+  }
+
+  /// The price of the most volume and the ends of the value area; with the crosshair, its row.
+  @inline(never)
+  private func profileEntries(
+    of study: Study, _ profile: VisibleProfiles.Profile?, at price: Double?
+  ) -> [LegendEntry] {
+    var entries = [plain(study.legendTitle ?? "", "")]
+    guard let profile, profile.rows.total > 0 else { return entries }
+    let rows = profile.rows
+    func number(_ price: Double) -> String { text(of: price, .price) }
+    func add(_ label: String, _ value: Double) {
+      entries.append(entry(label, number(value), style.theme.text))
+    }
+    let control = rows.prices(ofRow: profile.control)
+    add("POC", control.low / 2 + control.high / 2)
+    add("VAH", rows.prices(ofRow: profile.area.upperBound).high)
+    add("VAL", rows.prices(ofRow: profile.area.lowerBound).low)
+    guard let row = price.flatMap({ rows.row(at: $0) }) else { return entries }
+    let (low, high) = rows.prices(ofRow: row)
+    var label = TextBytes()
+    label.add(number(low))
+    label.add("–")
+    label.add(number(high))
+    entries.append(entry(label.string, amount(rows.volumes[row]), style.theme.text))
+    entries.append(entry("▲", amount(rows.rising[row]), style.trend.up))
+    entries.append(entry("▼", amount(rows.volumes[row] - rows.rising[row]), style.trend.down))
     return entries
   }
 
@@ -127,13 +163,23 @@ struct PaneLegend {
     }
   }
 
+  /// How many decimals an oscillator's values have: two, or more where all in view are very small.
+  @inline(never)
+  private func decimals(of plot: Study.Plot) -> Int {
+    let bars = data.columns.bars(profiles.bars, shifted: plot.shift)
+    let (low, high) = data.columns.column(at: plot.column).extremes(in: bars, .pyramid)
+    let most = Swift.max(low.magnitude, high.magnitude)
+    return most > 0 && most < 0.1
+      ? Swift.min(10, 2 - NumberText.decimalExponent(of: most)) : 2
+  }
+
   /// A value as its study shows it; a dash where there is none.
   @inline(never)
-  func text(of value: Double, _ quantity: Study.Quantity) -> String {
+  func text(of value: Double, _ quantity: Study.Quantity, decimals: Int = 2) -> String {
     guard value.isFinite else { return "–" }
     switch quantity {
     case .amount: return amount(value)
-    case .oscillator: return NumberText.fixed(value, decimals: 2)
+    case .oscillator: return NumberText.fixed(value, decimals: decimals)
     case .price:
       return NumberText.fixed(
         value, decimals: data.priceDecimals, grouping: style.groupsThousands)

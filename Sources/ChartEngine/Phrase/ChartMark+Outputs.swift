@@ -9,7 +9,7 @@ extension ChartMark {
   /// are (candles, OHLC bars) or a level yields none.
   public var outputNames: [String] {
     switch self {
-    case .candles, .ohlcBars, .priceLine, .patterns, .bricks: return []
+    case .candles, .ohlcBars, .priceLine, .patterns, .volumeProfile, .bricks: return []
     case .heikinAshi: return named("heikinashi", "open|high|low|close")
     case .line, .stepLine, .area, .baseline, .histogram: return [phrase]
     case .band: return named(phrase, "from|to")

@@ -11,6 +11,7 @@ import MarketIndicators
 public enum ChartPhrase {
   /// A longer phrase, in UTF-8 bytes, is refused.
   public static let byteLimit = 4096
+  /// Panes in one phrase; more are refused.
   public static let paneLimit = 20
   /// Marks in one pane.
   public static let markLimit = 50
@@ -21,7 +22,9 @@ public enum ChartPhrase {
 
   /// The panes that a phrase describes, from top to bottom.
   ///
-  /// - Parameter catalogue: the indicators that it may name.
+  /// - Parameters:
+  ///   - text: the phrase, of at most ``byteLimit`` bytes.
+  ///   - catalogue: the indicators that it may name.
   /// - Throws: ``ChartPhraseError`` at the first place that is not understood.
   public static func parse(
     _ text: String, knowing catalogue: IndicatorCatalogue = IndicatorCatalogue()
@@ -59,7 +62,9 @@ public enum ChartPhrase {
 extension MarketChart {
   /// The chart that a phrase describes.
   ///
-  /// - Parameter catalogue: the indicators that it may name.
+  /// - Parameters:
+  ///   - phrase: panes between bars, marks between spaces: `candles ma(5,10) | volume`.
+  ///   - catalogue: the indicators that it may name.
   /// - Throws: ``ChartPhraseError`` at the first place that is not understood.
   public init(
     phrase: String, knowing catalogue: IndicatorCatalogue = IndicatorCatalogue()

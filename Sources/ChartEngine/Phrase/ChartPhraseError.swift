@@ -30,8 +30,11 @@ public struct ChartPhraseError: Error, Equatable, Sendable {
     case numberTooLong(digits: Int, decimals: Int)
     /// The setting, or another that excludes it, is already given in this pane.
     case settingTwice(earlier: String)
+    /// The phrase has more than ``ChartPhrase/byteLimit`` bytes.
     case tooLong(limit: Int)
+    /// The phrase has more than ``ChartPhrase/paneLimit`` panes.
     case tooManyPanes(limit: Int)
+    /// The pane has more than ``ChartPhrase/markLimit`` marks.
     case tooManyMarks(limit: Int)
     /// More indicators of indicators, one behind the other.
     case tooManySources(limit: Int)
@@ -45,7 +48,9 @@ public struct ChartPhraseError: Error, Equatable, Sendable {
     case mark
     /// After a word: another word, `|` or the end.
     case wordOrEnd
+    /// A number for the argument of that name.
     case number(argument: String)
+    /// One of those words for the argument of that name.
     case choice(argument: String, among: [String])
     /// After a value: `,` or `)`.
     case commaOrParenthesis
@@ -59,6 +64,7 @@ public struct ChartPhraseError: Error, Equatable, Sendable {
   public var column: Int
   /// The text found there, at most 40 bytes of it; empty at the end of the phrase.
   public var found: String
+  /// What is wrong there.
   public var problem: Problem
 }
 

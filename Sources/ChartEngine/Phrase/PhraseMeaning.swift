@@ -70,7 +70,8 @@ extension ChartMark {
       self = .macd(
         MACDParameters(
           fast: values[0].period, slow: values[1].period, signal: values[2].period,
-          histogramFactor: values[3].number, start: values[4] == .choice(1) ? .aligned : .own))
+          histogramFactor: values[3].number, start: values[4] == .choice(1) ? .aligned : .own),
+        of: values[5].source)
     case .kd, .kdj:
       self = .stochastic(
         period: values[0].period, kSmoothing: values[1].period, dSmoothing: values[2].period,
@@ -85,6 +86,11 @@ extension ChartMark {
     case .pointAndFigure:
       self = .bricks(.pointAndFigure(brickSize(values), reversal: values[1].period))
     case .patterns: self = .patterns(values[0].choices.map { CandlePattern.allCases[$0] })
+    case .volumeProfile:
+      self = .volumeProfile(
+        VolumeProfileParameters(
+          rows: values[0].period, valueArea: values[1].number,
+          side: values[2] == .choice(1) ? .left : .right))
     case .linear, .logarithmic, .percent, .indexed, .inverted, .axis, .weight, .indicator:
       return nil
     }
@@ -113,11 +119,11 @@ extension ChartMark {
         .choice(start == .firstValue ? 1 : 0))
     case .bollinger(let period, let deviations, let source):
       PhraseSaying(.bollinger, .periods([period]), .numbers([deviations]), .source(source))
-    case .macd(let parameters):
+    case .macd(let parameters, let source):
       PhraseSaying(
         .macd, .periods([parameters.fast]), .periods([parameters.slow]),
         .periods([parameters.signal]), .numbers([parameters.histogramFactor]),
-        .choice(parameters.start == .aligned ? 1 : 0))
+        .choice(parameters.start == .aligned ? 1 : 0), .source(source))
     case .stochastic(let period, let kSmoothing, let dSmoothing, let showsJ):
       PhraseSaying(
         showsJ ? .kdj : .kd, .periods([period]), .periods([kSmoothing]), .periods([dSmoothing]))
@@ -125,6 +131,10 @@ extension ChartMark {
       PhraseSaying(.relativeStrength, .periods(periods), .source(source))
     case .indicator(let indicator): PhraseSaying(indicator)
     case .priceLine(let level): PhraseSaying(.priceLine, .numbers([level]))
+    case .volumeProfile(let profile):
+      PhraseSaying(
+        .volumeProfile, .periods([profile.rows]), .numbers([profile.valueArea]),
+        .choice(profile.side == .left ? 1 : 0))
     case .bricks(let kind): kind.saying
     case .patterns(let patterns):
       PhraseSaying(.patterns, .choices(patterns.map { Int($0.rawValue) }))

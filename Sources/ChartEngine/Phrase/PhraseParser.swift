@@ -89,10 +89,16 @@ struct PhraseParser {
     }
     var named: Int?
     while true {
-      if let name = try takeName(of: word, given) { named = name }
-      let index: Int
-      if let named { index = named } else { index = try nextPositional(of: word, given) }
-      given[index] = try takeValue(of: word, index, after: given[index])
+      if let index = try takeCall(of: word, given) {
+        given[index] = try takeValue(of: word, index, after: nil)
+        let end = scanner.next()
+        guard end.kind == .closeParenthesis else { throw failure(.noCommaOrParenthesis, at: end) }
+      } else {
+        if let name = try takeName(of: word, given) { named = name }
+        let index: Int
+        if let named { index = named } else { index = try nextPositional(of: word, given) }
+        given[index] = try takeValue(of: word, index, after: given[index])
+      }
       let separator = scanner.next()
       switch separator.kind {
       case .comma: continue
@@ -100,6 +106,25 @@ struct PhraseParser {
       default: throw failure(.noCommaOrParenthesis, at: separator)
       }
     }
+  }
+
+  /// Reads `atr(` where it stands here for a size of bricks, and returns the index of its parameter.
+  private mutating func takeCall(
+    of word: PhraseWord, _ given: [PhraseValue?]
+  ) throws(ChartPhraseError) -> Int? {
+    let token = scanner.peek()
+    guard token.kind == .word, word.parameters.contains(where: { $0.isCalled }) else { return nil }
+    let spelling = scanner.spelling(of: scanner.next())
+    for index in given.indices
+    where word.parameters[index].isCalled
+      && word.parameters[index].spelling.firstIndex(of: spelling) != nil
+    {
+      guard scanner.next().kind == .openParenthesis else { break }
+      guard given[index] == nil else { throw failure(.repeatedArgument, at: token, word, index) }
+      return index
+    }
+    scanner.goBack(to: token)
+    return nil
   }
 
   /// Reads `name:` where one stands here, and returns the index of its parameter.
@@ -128,8 +153,17 @@ struct PhraseParser {
     let token = scanner.peek()
     // A word among numbers is what the indicator is computed of: `ma(rsi(14), 9)`.
     let source = given.indices.first { word.parameters[$0].kind == .source && given[$0] == nil }
-    for index in given.indices
-    where !word.parameters[index].isNamedOnly && !word.parameters[index].isFull(given[index]) {
+    // The size of bricks is there, by itself or as an average range.
+    let hasSize = given.indices.contains {
+      given[$0] != nil && (word.parameters[$0].isCalled || word.parameters[$0].kind == .stepOrNone)
+    }
+    for index in given.indices where !word.parameters[index].isFull(given[index]) {
+      let parameter = word.parameters[index]
+      guard
+        hasSize
+          ? parameter.followsSize || !parameter.isNamedOnly && parameter.kind != .stepOrNone
+          : !parameter.isNamedOnly
+      else { continue }
       guard let source, token.kind == .word else { return index }
       let isChoice = word.parameters[index].choice(spelt: scanner.spelling(of: token)) != nil
       return isChoice ? index : source

@@ -10,7 +10,7 @@ public struct PhraseWord: Sendable {
     case candles, ohlcBars, heikinAshi, line, stepLine, area, baseline, histogram, band
     case volume, turnover
     case movingAverage, exponentialMovingAverage, bollinger, macd, kd, kdj, relativeStrength
-    case priceLine, patterns
+    case priceLine, patterns, volumeProfile
     case renko, rangeBars, lineBreak, kagi, pointAndFigure
     case linear, logarithmic, percent, indexed, inverted, axis, weight
     /// An indicator of a catalogue: none of `all`.
@@ -68,6 +68,7 @@ public struct PhraseWord: Sendable {
 
 /// An argument of a word of the chart phrase.
 public struct PhraseParameter: Sendable {
+  /// What an argument takes, and what is taken where it is left out.
   public enum Values: Sendable {
     /// Numbers; with fewer defaults than `count` asks for, the argument cannot be left out.
     case numbers(
@@ -87,6 +88,8 @@ public struct PhraseParameter: Sendable {
     case period
     /// A number above 0 without a unit.
     case size
+    /// One number of rows.
+    case rows
     /// A price.
     case level
     /// A price, or none.
@@ -110,18 +113,25 @@ public struct PhraseParameter: Sendable {
   let usual: WordList
   /// Whether the value must follow `name:`.
   public let isNamedOnly: Bool
+  /// Whether `name(value)` says the same as `name: value`: a size of bricks, as in `renko(atr(14))`.
+  let isCalled: Bool
+  /// Whether its name may be left out after the size of bricks, as in `pnf(50,3)`.
+  let followsSize: Bool
   /// The parameter of an indicator of a catalogue.
   private let own: IndicatorParameter?
 
   init(
     _ spelling: WordList, _ kind: Kind, among choices: WordList = "", usually usual: WordList = "",
-    named isNamedOnly: Bool = false
+    named isNamedOnly: Bool = false, called isCalled: Bool = false,
+    after followsSize: Bool = false
   ) {
     self.spelling = spelling
     self.kind = kind
     self.choices = choices
     self.usual = usual
     self.isNamedOnly = isNamedOnly
+    self.isCalled = isCalled
+    self.followsSize = followsSize
     own = nil
   }
 
@@ -131,11 +141,15 @@ public struct PhraseParameter: Sendable {
     kind = !parameter.choices.isEmpty ? .choice : takesSeveral ? .periods : .number
     usual = WordList(Array(parameter.choices.prefix(1)))
     isNamedOnly = false
+    isCalled = false
+    followsSize = false
     own = parameter
   }
 
+  /// The name that may stand before its value: `ma` in `volume(ma: 5)`.
   public var name: String { spelling.string(at: 0) }
 
+  /// What it takes, and what is taken where it is left out.
   public var values: Values {
     if kind == .choices { return .choices(choices.strings(), defaults: usualChoices) }
     if takesWords {
@@ -148,7 +162,7 @@ public struct PhraseParameter: Sendable {
       defaults: usualNumbers)
   }
 
-  var isWhole: Bool { own?.isWhole ?? (kind == .periods || kind == .period) }
+  var isWhole: Bool { own?.isWhole ?? (kind == .periods || kind == .period || kind == .rows) }
 
   /// How many values the argument can take.
   var capacity: Int { kind == .periods || kind == .choices ? ChartPhrase.valueLimit : 1 }
@@ -163,7 +177,10 @@ public struct PhraseParameter: Sendable {
       ?? (isWhole ? 1 : kind == .size ? 0.01 : kind == .stepOrNone ? 1e-12 : -1e15)
   }
   var highest: Double {
-    own?.bounds.upperBound ?? (isWhole ? 1_000_000 : kind == .size ? 100 : 1e15)
+    own?.bounds.upperBound
+      ?? (kind == .rows
+        ? Double(VolumeProfile.rowLimit)
+        : isWhole ? 1_000_000 : kind == .size ? 100 : 1e15)
   }
 
   var usualNumbers: [Double] {

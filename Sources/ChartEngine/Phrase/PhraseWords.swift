@@ -52,6 +52,7 @@ extension PhraseWord {
       takes: [
         .period("fast", "12"), .period("slow", "26"), .period("signal", "9"),
         PhraseParameter("factor", .size, usually: "2", named: true), .start("own|talib", "own"),
+        .source,
       ],
       yields: "macd(f,s,n).dif|macd(f,s,n).dea|macd(f,s,n).histogram"),
     PhraseWord(
@@ -75,6 +76,14 @@ extension PhraseWord {
             morningstar|eveningstar|soldiers|crows
             """)
       ]),
+    PhraseWord(
+      .volumeProfile,
+      "profile|volumeprofile|vpvr|分價量表|分价量表|分價量|分价量|籌碼分布|筹码分布",
+      takes: [
+        PhraseParameter("rows", .rows, usually: "24"),
+        PhraseParameter("area", .size, usually: "70", named: true),
+        PhraseParameter("side", .choice, among: "right|left", usually: "right", named: true),
+      ]),
     // Bricks.
     PhraseWord(.renko, "renko|磚形圖|砖形图", takes: [.step, .range]),
     PhraseWord(.rangeBars, "range|rangebars|等幅圖|等幅图", takes: [.step, .range]),
@@ -83,7 +92,7 @@ extension PhraseWord {
     PhraseWord(
       .pointAndFigure, "pnf|pointandfigure|圈叉圖|点数图",
       takes: [
-        .step, PhraseParameter("reversal", .period, usually: "3", named: true), .range,
+        .step, PhraseParameter("reversal", .period, usually: "3", named: true, after: true), .range,
       ]),
     // Settings of the pane.
     PhraseWord(.linear, "linear|線性|线性"),
@@ -119,7 +128,7 @@ extension PhraseParameter {
 
   /// Of how many bars the average range is its size where none is given.
   static var range: PhraseParameter {
-    PhraseParameter("atr", .period, usually: "14", named: true)
+    PhraseParameter("atr", .period, usually: "14", named: true, called: true)
   }
 
   /// The column that an indicator is computed of.

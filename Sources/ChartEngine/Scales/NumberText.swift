@@ -100,6 +100,7 @@ public enum NumberText {
 public struct QuantityUnit: Equatable, Sendable {
   /// One of the unit in plain units: 1,000 for K.
   public let size: Double
+  /// What stands behind a number in this unit: `K`, `萬`; empty for plain units.
   public let suffix: String
 
   package static let plain = QuantityUnit(size: 1, suffix: "")
@@ -142,6 +143,7 @@ public struct QuantityUnit: Equatable, Sendable {
 public struct QuantityStyle: Equatable, Sendable {
   let units: [QuantityUnit]
 
+  /// A style of those units, given from small to large.
   public init(_ units: [ChartWords.LargeUnit]) {
     self.units = units.map {
       QuantityUnit(size: NumberText.powerOfTen($0.exponent), suffix: $0.text)

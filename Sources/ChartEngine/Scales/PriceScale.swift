@@ -9,8 +9,15 @@ import MathFunctions
 /// Positions are in points, growing downward; prices are in the currency of the instrument.
 /// Prices outside the range shown are placed beyond the edges.
 public struct PriceScale: Equatable, Sendable {
-  public enum Spacing: Equatable, Sendable { case linear, logarithmic }
+  /// How prices are spread over the height.
+  public enum Spacing: Equatable, Sendable {
+    /// Equal distances for equal differences.
+    case linear
+    /// Equal distances for equal ratios; only for prices above zero.
+    case logarithmic
+  }
 
+  /// How prices are spread; linear where the range asked for has no logarithm.
   public let spacing: Spacing
   /// The lowest price shown.
   public let low: Double
@@ -18,7 +25,9 @@ public struct PriceScale: Equatable, Sendable {
   public let high: Double
   /// Position of the higher price; of the lower one where inverted.
   public let top: Double
+  /// Position of the lower price; of the higher one where inverted.
   public let bottom: Double
+  /// Whether high prices lie below low ones.
   public let isInverted: Bool
   /// The low end as the scale spaces it (its logarithm, perhaps), its position, and the points
   /// that one more unit moves up: kept as an anchor so that nothing cancels at large prices.
@@ -98,16 +107,21 @@ extension PriceScale {
 
 /// The lowest and the highest of some values; empty until one is added.
 public struct ValueRange: Equatable, Sendable {
+  /// The lowest value; positive infinity while empty.
   public private(set) var low = Double.infinity
+  /// The highest value; negative infinity while empty.
   public private(set) var high = -Double.infinity
 
+  /// A range without a value.
   public init() {}
 
+  /// The range of two values, in either order; one that is not finite is passed over.
   public init(_ low: Double, _ high: Double) {
     include(low)
     include(high)
   }
 
+  /// Whether no value was included.
   public var isEmpty: Bool { !(low <= high) }
 
   /// Widens the range to `value`; NaN and the infinities are passed over.
@@ -117,6 +131,7 @@ public struct ValueRange: Equatable, Sendable {
     if value > high { high = value }
   }
 
+  /// Widens the range to all of `other`; an empty one changes nothing.
   public mutating func include(_ other: ValueRange) {
     guard !other.isEmpty else { return }
     include(other.low)

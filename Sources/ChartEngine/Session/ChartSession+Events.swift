@@ -64,7 +64,8 @@ extension ChartSession {
   private func values(
     at index: Int, in layout: ChartLayout<Text>
   ) -> [CrosshairReport.Value] {
-    let legend = PaneLegend(data: data, style: layout.style, words: layout.words)
+    let legend = PaneLegend(
+      data: data, profiles: layout.profiles, style: layout.style, words: layout.words)
     let bar = data.series[index]
     var values: [CrosshairReport.Value] = []
     for (number, studies) in data.panes.enumerated() {
@@ -98,7 +99,8 @@ extension ChartSession {
   public mutating func barText(at index: Int, ofPane pane: Int? = nil) -> String {
     guard data.series.indices.contains(index) else { return "" }
     let layout = settled()
-    let legend = PaneLegend(data: data, style: layout.style, words: layout.words)
+    let legend = PaneLegend(
+      data: data, profiles: layout.profiles, style: layout.style, words: layout.words)
     var text = TextBytes()
     for number in chart.panes.indices where pane == nil || pane == number {
       for group in legend.groups(ofPane: number, at: index) {

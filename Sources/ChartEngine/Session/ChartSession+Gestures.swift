@@ -76,7 +76,7 @@ extension ChartSession {
     let wanted = pinch.spacing * (now / pinch.distance)
     let zoomed = view.zoomed(
       by: wanted / view.spacing, at: center, count: data.series.count,
-      margin: options.rightMargin)
+      margin: rightMargin)
     if (zoomed.spacing - wanted).magnitude > wanted * 1e-9 {
       // At a limit the fingers take a new hold, so that their way back zooms at once.
       pinch.distance = now
@@ -149,7 +149,7 @@ extension ChartSession {
     setView(
       view.zoomed(
         by: factor, at: Swift.min(Swift.max(x - geometry.left, 0), view.width),
-        count: data.series.count, margin: options.rightMargin))
+        count: data.series.count, margin: rightMargin))
   }
 
   // MARK: Axes and dividers
@@ -165,7 +165,7 @@ extension ChartSession {
     var done = setView(
       scaling.start.zoomed(
         by: (width + dx) / (width - dx), at: anchor, count: data.series.count,
-        margin: options.rightMargin))
+        margin: rightMargin))
     done.isConsumed = true
     return done
   }
@@ -173,7 +173,7 @@ extension ChartSession {
   /// Where a zoom without a pointer keeps still: the right edge, or the end of the newest bar
   /// where a margin of so many points is in view.
   func newestAnchor(in view: Viewport) -> Double {
-    guard case .points = options.rightMargin else { return view.width }
+    guard case .points = rightMargin else { return view.width }
     let end = view.x(of: Double(data.series.count) - 0.5)
     return end > 0 && end < view.width ? end : view.width
   }

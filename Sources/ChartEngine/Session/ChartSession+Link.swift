@@ -7,6 +7,7 @@ public struct LinkedMoment: Equatable, Sendable {
   public var time: Timestamp
   /// What the exchange's clock shows then.
   public var clock: WallClock
+  /// How long the bar is.
   public var timeframe: Timeframe
   /// Whether `time` is an instant, or a trading date.
   public var isInstant: Bool
@@ -14,7 +15,9 @@ public struct LinkedMoment: Equatable, Sendable {
 
 /// What one chart shows, as others show the same: milliseconds on the exchange's wall clock.
 public struct LinkedRange: Equatable, Sendable {
+  /// At the left edge of the plot.
   public var from: Double
+  /// At the right edge of the plot.
   public var to: Double
 }
 

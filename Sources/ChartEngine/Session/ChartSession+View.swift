@@ -23,9 +23,14 @@ extension ChartSession {
     glide = nil
     var moved = view
     let end =
-      Double(data.series.count) - 0.5 + options.rightMargin.bars(at: view.spacing, in: view.width)
+      Double(data.series.count) - 0.5 + rightMargin.bars(at: view.spacing, in: view.width)
     moved.from = end - view.width / view.spacing
     return setView(moved)
+  }
+
+  /// The margin of the options, or room for the lines that run ahead of the newest bar.
+  var rightMargin: RightMargin {
+    options.rightMargin.atLeast(data.slotsAhead, with: Double(data.series.count), in: view.width)
   }
 
   /// Which bars are visible.

@@ -18,7 +18,9 @@ public struct ChartSession<Text: TextMeasurer> {
   /// With the scales and weights that were set since.
   public internal(set) var chart: MarketChart
   var data: ChartData
+  /// How it looks: as given at first, or set since.
   public internal(set) var style: ChartStyle
+  /// How it behaves: as given at first, or set since.
   public internal(set) var options = SessionOptions()
   var size: PlotSize
   var scale: Double

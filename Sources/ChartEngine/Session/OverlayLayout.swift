@@ -191,18 +191,23 @@ struct OverlayLayout<Text: TextMeasurer> {
   // MARK: Legends
 
   private var legend: PaneLegend {
-    PaneLegend(data: layout.data, style: style, words: layout.words)
+    PaneLegend(
+      data: layout.data, profiles: layout.profiles, style: style, words: layout.words)
   }
 
   private func drawLegends(into commands: inout [DrawCommand]) {
     let index = crosshair?.index ?? layout.legendIndex
     for (number, pane) in layout.frames.panes.enumerated() {
+      // The price that the crosshair points at, for a profile's row.
+      let price =
+        crosshair?.pane == number && !layout.profiles[number].isEmpty
+        ? crosshair?.price : nil
       // The same bar as in the layout has the rows that were measured there.
       let rows =
-        index == layout.legendIndex
+        index == layout.legendIndex && price == nil
         ? pane.legend
         : LegendRows(
-          legend.groups(ofPane: number, at: index),
+          legend.groups(ofPane: number, at: index, price: price),
           width: pane.rect.width - 2 * (pane.legendX - pane.rect.x), size: style.fontSize,
           most: pane.mostLegendRows, measuring: layout.text)
       rows.draw(at: PlotPoint(x: pane.legendX, y: pane.rect.y + 3), into: &commands)

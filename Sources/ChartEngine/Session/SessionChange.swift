@@ -5,11 +5,17 @@ import MarketBars
 public struct SessionChange: Equatable, Sendable {
   /// Which of the two pictures to paint again; each includes those before it.
   public enum Repaint: UInt8, Comparable, Sendable {
-    case none, overlay, base
+    /// Both pictures are as they should be.
+    case none
+    /// The upper picture alone: crosshair, tags, tooltip, legend.
+    case overlay
+    /// Both pictures.
+    case base
 
     public static func < (left: Repaint, right: Repaint) -> Bool { left.rawValue < right.rawValue }
   }
 
+  /// What to paint again.
   public var repaint = Repaint.none
   /// Whether ``SessionInput/frame(time:)`` is wanted at the next animation frame: something moves,
   /// or a long press is being timed.
@@ -17,6 +23,7 @@ public struct SessionChange: Equatable, Sendable {
   /// Whether the chart made use of the input, so that the page must not: no scrolling, no zoom.
   public var isConsumed = false
 
+  /// A change of nothing, unless told otherwise.
   public init(repaint: Repaint = .none, wantsFrame: Bool = false, isConsumed: Bool = false) {
     self.repaint = repaint
     self.wantsFrame = wantsFrame
@@ -46,12 +53,15 @@ public enum SessionEvent: Equatable, Sendable {
 
 /// Which bars are visible. Bar i fills i − 0.5 to i + 0.5.
 public struct VisibleRange: Equatable, Sendable {
+  /// Logical position of the left edge.
   public var from: Double
+  /// Logical position of the right edge.
   public var to: Double
   /// Points from one bar to the next.
   public var spacing: Double
   /// Times of the first and the last visible bar; nil where none is.
   public var first: Timestamp?
+  /// Time of the last visible bar; nil where none is.
   public var last: Timestamp?
   /// Whether it follows another chart: not to be passed on to linked ones.
   public var isLinked: Bool
@@ -61,11 +71,13 @@ public struct VisibleRange: Equatable, Sendable {
 public struct CrosshairReport: Equatable, Sendable {
   /// A value of a pane at the crosshair's bar.
   public struct Value: Equatable, Sendable {
+    /// The pane that has the value, from 0 at the top.
     public var pane: Int
     /// The value's name by the chart phrase: `close`, `ma(5)`.
     public var name: String
     /// As the legend has it.
     public var label: String
+    /// The value itself, in the pane's units; NaN where there is none.
     public var value: Double
     /// The value as the legend writes it; a dash where there is none.
     public var text: String
@@ -73,6 +85,7 @@ public struct CrosshairReport: Equatable, Sendable {
 
   /// nil beside the bars.
   public var index: Int?
+  /// Time of the bar under the crosshair; nil beside the bars.
   public var time: Timestamp?
   /// As the tag on the time axis has it; empty beside the bars.
   public var date: String

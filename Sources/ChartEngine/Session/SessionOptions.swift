@@ -31,5 +31,6 @@ public struct SessionOptions: Equatable, Sendable {
   /// Whether new prices are told as announcements, at most once a second.
   public var announcesUpdates = false
 
+  /// The usual behaviour; set what is to differ.
   public init() {}
 }

@@ -11,11 +11,21 @@ public enum SessionZone: Equatable, Sendable {
   case priceAxis(Int)
   /// The line below pane `above`.
   case divider(above: Int)
+  /// The dates below the panes.
   case timeAxis
 
   /// The sign of the pointer there.
   public enum Cursor: UInt8, Equatable, Sendable {
-    case arrow, cross, resizeVertically, resizeHorizontally, grabbing
+    /// The usual arrow: nothing happens there.
+    case arrow
+    /// Over a plot: the crosshair follows.
+    case cross
+    /// Over a price axis or the line between two panes.
+    case resizeVertically
+    /// Over the dates.
+    case resizeHorizontally
+    /// While the bars are dragged.
+    case grabbing
   }
 
   /// Whether a finger that moves up or down there scrolls the page (`touch-action: pan-y`), or

@@ -9,16 +9,19 @@ struct Calculation: Sendable {
   var source: ColumnPlace?
   /// One for each value of the formula.
   private(set) var lines: [DataColumn]
-  /// The formula after all bars but the last.
+  /// The formula after the bars that change no more: all but the last, or those of the bricks.
   private var running: Formula
+  /// How many bars these are.
+  private var settledCount: Int
   /// Bars computed since the calculation was made: what a change costs.
   private(set) var computedCount: Int
 
-  /// Computes all bars.
+  /// Computes all bars, of which those before `settled` will change no more.
   ///
   /// - Complexity: O(n), one pass; no memory is held but that of the lines.
   init(
-    _ formula: Formula, of source: ColumnPlace?, over series: BarSeries, _ values: [Double]
+    _ formula: Formula, of source: ColumnPlace?, over series: BarSeries, _ values: [Double],
+    settled: Int
   ) {
     self.formula = formula
     self.source = source
@@ -29,11 +32,12 @@ struct Calculation: Sendable {
       formula.lineCount, count: count, capacity: BarSeries.roomyCapacity(for: count)
     ) { lines in
       guard count > 0 else { return }
-      before.consume(0..<count - 1, of: series, values, into: lines)
+      before.consume(0..<settled, of: series, values, into: lines)
       last = before
-      last.consume(count - 1..<count, of: series, values, into: lines.map { $0 + (count - 1) })
+      last.consume(settled..<count, of: series, values, into: lines.map { $0 + settled })
     }
     running = before
+    settledCount = settled
     computedCount = count
     lines = columns.map { DataColumn($0) }
     repaint(as: last, values)
@@ -54,28 +58,23 @@ struct Calculation: Sendable {
     running = .indicator(before, definition, values)
   }
 
-  /// Takes in a bar that came after the others.
+  /// Takes in what happened to the bars from ``settledCount`` on: they changed, came or went. Those
+  /// before `settled` will change no more.
   ///
-  /// - Complexity: amortized O(1) in the number of bars.
-  mutating func append(_ series: BarSeries, _ source: [Double]) {
-    let last = series.count - 1
-    if last > 0 {
-      computedCount += 1
-      Calculation.step(&running, &lines, last - 1, series, source)
+  /// - Complexity: O(log n), and amortized O(1) for each of those bars.
+  mutating func update(_ series: BarSeries, _ source: [Double], settled: Int) {
+    let first = settledCount
+    for number in lines.indices { lines[number].resize(to: series.count) }
+    while settledCount < settled {
+      Calculation.step(&running, &lines, settledCount, series, source)
+      settledCount += 1
     }
-    for number in lines.indices { lines[number].addPlace() }
-    replaceLast(series, source)
-  }
-
-  /// Computes the last bar again.
-  ///
-  /// - Complexity: O(log n).
-  mutating func replaceLast(_ series: BarSeries, _ source: [Double]) {
-    let last = series.count - 1
-    computedCount += 1
     var formula = running
-    Calculation.step(&formula, &lines, last, series, source)
-    for number in lines.indices { lines[number].columnChanged(from: last) }
+    for index in settledCount..<Swift.max(series.count, settledCount) {
+      Calculation.step(&formula, &lines, index, series, source)
+    }
+    computedCount += series.count - first
+    for number in lines.indices { lines[number].columnChanged(from: first) }
     repaint(as: formula, source)
   }
 

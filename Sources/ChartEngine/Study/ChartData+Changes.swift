@@ -83,36 +83,29 @@ extension ChartData {
     self.chart = chart
   }
 
-  /// Brings the columns to the bricks of the changed bars: the last of them and new ones one by
-  /// one, or all of them anew where earlier ones have changed.
+  /// Brings the columns to the bricks of the changed bars: those that the last bar could still
+  /// change, or all of them anew where earlier ones have changed.
+  ///
+  /// - Complexity: O(log n), and amortized O(1) for each brick of the last bar.
   private mutating func bricksChanged() {
+    // Held once while it changes, or the change would copy it.
     guard var bricks else { return }
     self.bricks = nil
-    let size = bricks.size
     bricks.update(with: bricked)
-    let bars = bricks.bars
-    let count = series.count
-    if size == bricks.size, count > 0, count <= bars.count, bars.isSame(as: series, upTo: count - 1)
-    {
-      var wasTaken = true
-      for index in (count - 1)..<bars.count where wasTaken {
-        do throws(BarSeriesError) {
-          if index < count {
-            try columns.replaceLast(with: bars[index])
-          } else {
-            try columns.append(bars[index])
-          }
-        } catch {
-          wasTaken = false
-        }
-      }
-      if wasTaken {
-        self.bricks = bricks
-        fractionalVolumes = bars.volume.reduce(0) { $0 + ChartData.isFractional($1) }
-        return lastBarChanged()
-      }
+    let settled = columns.settledCount
+    guard bricks.keptCount == settled, bricks.keptCount <= bricks.bars.count else {
+      self = ChartData(of: chart, over: bricked, language: language)
+      return
     }
-    self = ChartData(of: chart, over: bricked, language: language)
+    for volume in columns.series.volume[settled...] {
+      fractionalVolumes -= ChartData.isFractional(volume)
+    }
+    columns.replaceTail(with: bricks.bars, settled: bricks.stableCount)
+    for volume in columns.series.volume[settled...] {
+      fractionalVolumes += ChartData.isFractional(volume)
+    }
+    self.bricks = bricks
+    lastBarChanged()
   }
 
   private var lastTwo: (last: Bar, timeBefore: Timestamp?)? {
@@ -124,19 +117,5 @@ extension ChartData {
   private mutating func lastBarChanged() {
     timeframe = distances.commonest ?? .day
     priceDecimals = ChartData.decimals(of: columns.prices(at: .bars))
-  }
-}
-
-extension BarSeries {
-  /// Whether the bars before `end` are those of `other`.
-  fileprivate func isSame(as other: BarSeries, upTo end: Int) -> Bool {
-    for index in 0..<end {
-      guard time[index] == other.time[index], open[index] == other.open[index],
-        close[index] == other.close[index], high[index] == other.high[index],
-        low[index] == other.low[index],
-        volume[index] == other.volume[index] || volume[index].isNaN && other.volume[index].isNaN
-      else { return false }
-    }
-    return true
   }
 }

@@ -1,6 +1,25 @@
 import MarketBars
 
 extension ChartData {
+  /// What a plot of that width shows at first: with room behind the newest bar for `margin`, or for
+  /// the lines that run ahead of it.
+  public func viewport(
+    showing visible: VisibleBars, width: Double, margin: RightMargin = .bars(0)
+  ) -> Viewport {
+    Viewport(
+      showing: visible, of: series, width: width, margin: margin, aheadOfLast: slotsAhead)
+  }
+
+  /// So many slots behind the last bar have values of lines that are drawn ahead of their bars:
+  /// 26 with the spans of Ichimoku, so that a slot stays free behind their ends.
+  var slotsAhead: Int {
+    var most = 0
+    for study in panes.joined() {
+      for plot in study.plots where plot.shift > most { most = plot.shift }
+    }
+    return most == 0 ? 0 : Swift.min(most + 1, 1000)
+  }
+
   /// The times of the slots behind the last bar, up to logical position `end`; at most a thousand.
   ///
   /// Those that the chart has, then a slot for each day, week, month… on weekdays, or on all days where

@@ -40,7 +40,8 @@ public struct ChartData: Sendable {
       bricked = series
     }
     var maker = StudyMaker(
-      columns: StudyColumns(bricks?.bars ?? series), words: ChartWords(language))
+      columns: StudyColumns(bricks?.bars ?? series, settled: bricks?.stableCount),
+      words: ChartWords(language))
     panes = chart.panes.map { maker.studies(of: $0.marks) }
     columns = maker.columns
     self.chart = chart

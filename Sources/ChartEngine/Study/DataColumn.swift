@@ -17,12 +17,13 @@ struct DataColumn: Sendable {
 
   // MARK: Changing
 
-  /// Makes a place for one more bar.
-  mutating func addPlace() {
-    if values.count == values.capacity {
-      values.reserveCapacity(BarSeries.roomyCapacity(for: values.count + 1))
+  /// Makes or takes away places at the end.
+  mutating func resize(to count: Int) {
+    if count > values.capacity {
+      values.reserveCapacity(BarSeries.roomyCapacity(for: count))
     }
-    values.append(.nan)
+    if count < values.count { values.removeLast(values.count - count) }
+    while values.count < count { values.append(.nan) }
   }
 
   /// Sets one value; the pyramid is not told.

@@ -25,6 +25,8 @@ struct Study: Sendable {
       case quantity
       /// A dot at each value.
       case dots
+      /// Volume at each price.
+      case profile
     }
 
     var shape: Shape

@@ -1,4 +1,5 @@
 import MarketBars
+import MarketIndicators
 
 /// Where a column of a chart is stored.
 enum ColumnPlace: Equatable, Sendable {
@@ -20,15 +21,21 @@ enum PricesPlace: Equatable, Sendable {
 /// that a change of one value never copies a column.
 struct StudyColumns: Sendable {
   private(set) var series: BarSeries
+  /// Bars that change no more.
+  private(set) var settledCount: Int
   /// In an order in which each reads the bars and lines of those before it.
   private(set) var calculations: [Calculation] = []
   /// Over the columns of the bars that are drawn, by ``PriceField/number``.
   private var pyramids: [ExtremaPyramid?]
+  /// Price ranges and volumes of blocks of the bars, where a volume profile is shown.
+  private(set) var volumeBlocks: VolumeBlocks?
   /// During a renewal: the calculations from before, and where those that are kept are now.
   private var retired: [(calculation: Calculation, place: Int?)] = []
 
-  init(_ series: BarSeries) {
+  /// - Parameter settled: how many bars will change no more; all but the last by default.
+  init(_ series: BarSeries, settled: Int? = nil) {
     self.series = series
+    settledCount = settled ?? Swift.max(0, series.count - 1)
     pyramids = PriceField.allCases.map { _ in nil }
     for field in [PriceField.high, .low] { addPyramid(of: field) }
   }
@@ -88,7 +95,7 @@ struct StudyColumns: Sendable {
   var byteCount: Int {
     let lines = calculations.flatMap { $0.lines }
     let columns = 6 + (series.hasTurnover ? 1 : 0) + lines.count
-    let own = pyramids.reduce(0) { $0 + ($1?.byteCount ?? 0) }
+    let own = pyramids.reduce(volumeBlocks?.byteCount ?? 0) { $0 + ($1?.byteCount ?? 0) }
     return series.count * 8 * columns + lines.reduce(own) { $0 + $1.pyramid.byteCount }
   }
 
@@ -120,8 +127,17 @@ struct StudyColumns: Sendable {
       return number
     }
     calculations.append(
-      kept(formula, source) ?? Calculation(formula, of: source, over: series, values(of: source)))
+      kept(formula, source)
+        ?? Calculation(
+          formula, of: source, over: series, values(of: source), settled: settledCount))
     return calculations.count - 1
+  }
+
+  /// Has volumes at prices found quickly.
+  ///
+  /// - Complexity: O(n) the first time.
+  mutating func keepVolumeBlocks() {
+    if volumeBlocks == nil { volumeBlocks = VolumeBlocks(over: series, settled: settledCount) }
   }
 
   private mutating func addPyramid(of field: PriceField) {
@@ -137,11 +153,7 @@ struct StudyColumns: Sendable {
   /// - Complexity: amortized O(1) in the number of bars; the first turnover costs O(n).
   mutating func append(_ bar: Bar) throws(BarSeriesError) {
     try series.append(bar)
-    for number in calculations.indices {
-      let source = values(of: calculations[number].source)
-      calculations[number].append(series, source)
-    }
-    lastBarChanged()
+    barsChanged(settled: series.count - 1)
   }
 
   /// Puts `bar` in the place of the last.
@@ -150,18 +162,28 @@ struct StudyColumns: Sendable {
   mutating func replaceLast(with bar: Bar) throws(BarSeriesError) {
     guard !series.isEmpty else { return try append(bar) }
     try series.replaceLast(with: bar)
-    for number in calculations.indices {
-      let source = values(of: calculations[number].source)
-      calculations[number].replaceLast(series, source)
-    }
-    lastBarChanged()
+    barsChanged(settled: series.count - 1)
   }
 
-  private mutating func lastBarChanged() {
-    for field in PriceField.allCases {
-      pyramids[field.number]?.columnChanged(
-        series.storedValues(of: field), from: series.count - 1)
+  /// Puts the bars of `other` in the place of those that could still change; those before `settled`
+  /// will do so no more.
+  ///
+  /// - Complexity: O(log n), and amortized O(1) for each bar that could change.
+  mutating func replaceTail(with other: BarSeries, settled: Int) {
+    series.replaceTail(from: settledCount, with: other)
+    barsChanged(settled: settled)
+  }
+
+  private mutating func barsChanged(settled: Int) {
+    for number in calculations.indices {
+      let source = values(of: calculations[number].source)
+      calculations[number].update(series, source, settled: settled)
     }
+    for field in PriceField.allCases {
+      pyramids[field.number]?.columnChanged(series.storedValues(of: field), from: settledCount)
+    }
+    settledCount = settled
+    volumeBlocks?.update(over: series, settled: settled)
   }
 
   // MARK: Another chart

@@ -45,7 +45,7 @@ struct StudyMaker {
       return averages(mark, "ema", periods, of: source)
     case .bollinger(let period, let deviations, let source):
       return bollinger(mark, period, deviations, of: source)
-    case .macd(let parameters): return macd(mark, parameters)
+    case .macd(let parameters, let source): return macd(mark, parameters, of: source)
     case .stochastic(let period, let k, let d, let showsJ):
       return stochastic(mark, period, k, d, showsJ: showsJ)
     case .relativeStrength(let periods, let source):
@@ -59,6 +59,11 @@ struct StudyMaker {
     case .bricks(.rangeBars): return bars(mark, "range", .candles(.filled))
     case .bricks(.kagi): return bars(mark, "kagi", .kagi)
     case .bricks(.pointAndFigure): return bars(mark, "pnf", .boxes)
+    case .volumeProfile:
+      columns.keepVolumeBlocks()
+      var study = bars(mark, "profile", .profile)
+      study.legendTitle = words.title(of: mark)
+      return study
     case .priceLine, .patterns: return nil
     }
   }
@@ -170,20 +175,24 @@ struct StudyMaker {
   }
 
   @inline(never)
-  private mutating func macd(_ mark: ChartMark, _ parameters: MACDParameters) -> Study {
+  private mutating func macd(
+    _ mark: ChartMark, _ parameters: MACDParameters, of markSource: MarkSource
+  ) -> Study {
+    let (source, quantity) = source(markSource)
     let number = columns.calculation(
       .macd(
         MovingAverageConvergenceDivergence(
           fast: parameters.fast, slow: parameters.slow, signal: parameters.signal,
           factor: parameters.histogramFactor,
-          start: parameters.start == .own ? .own : .aligned)), of: columns.source(.close))
+          start: parameters.start == .own ? .own : .aligned)), of: source)
     let lines = (0..<3).map { ColumnPlace.line($0, of: number) }
     let labels = words.outputLabels(of: mark)
     let dif = line(lines[0], labels[0], nextColor())
     let dea = line(lines[1], labels[1], nextColor())
     let histogram = Study.Plot(shape: .histogram, column: lines[2], name: labels[2])
     return Study(
-      mark: mark, identifier: "macd", quantity: .priceDifference,
+      mark: mark, identifier: "macd",
+      quantity: quantity == .price ? .priceDifference : quantity,
       legendTitle: words.title(of: mark), plots: [histogram, dif, dea], guides: [0],
       outputs: lines)
   }

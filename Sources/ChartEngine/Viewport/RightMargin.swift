@@ -29,6 +29,14 @@ public enum RightMargin: Equatable, Sendable {
     }
   }
 
+  /// The margin, or one of so many bars where that is wider with `count` bars in view.
+  func atLeast(_ bars: Int, with count: Double, in width: Double) -> RightMargin {
+    guard bars > 0 else { return self }
+    let wanted = RightMargin.bars(Double(bars))
+    let spacing = wanted.spacing(of: Swift.max(1, count), in: width)
+    return self.bars(at: spacing, in: width) >= Double(bars) ? self : wanted
+  }
+
   /// Within 0…1,000,000 bars, or within 0…9/10 of the width; what is no number is no margin.
   private func usable(in width: Double) -> RightMargin {
     switch self {

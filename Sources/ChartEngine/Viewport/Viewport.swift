@@ -14,6 +14,7 @@ public struct Viewport: Equatable, Sendable {
   /// Bars put in front since the first picture: pixel columns stay where they were without them.
   var origin = 0
 
+  /// A view that begins at that logical position.
   public init(from: Double, spacing: Double, width: Double) {
     self.from = from
     self.spacing = spacing
@@ -51,8 +52,23 @@ extension Viewport {
     showing visible: VisibleBars, of series: BarSeries, width: Double,
     margin: RightMargin = .bars(0)
   ) {
+    self.init(showing: visible, of: series, width: width, margin: margin, aheadOfLast: 0)
+  }
+
+  /// The same with a margin of `slots` bars at least, for lines that run ahead of the newest bar.
+  init(
+    showing visible: VisibleBars, of series: BarSeries, width: Double, margin: RightMargin,
+    aheadOfLast slots: Int
+  ) {
     let width = width.isFinite ? Swift.max(width, 1) : 1
     let count = series.count
+    var margin = margin
+    if slots > 0 {
+      var shown = count
+      if case .newest(let number) = visible { shown = Swift.max(1, Swift.min(number, count)) }
+      if visible == .firstView { shown = Swift.min(count, 100) }
+      margin = margin.atLeast(slots, with: Double(shown), in: width)
+    }
     switch visible {
     case .firstView:
       let most = Swift.max(1, Swift.min(100, (width / 6).rounded(.down)))

@@ -6,6 +6,7 @@ public enum VisibleBars: Equatable, Sendable {
   case firstView
   /// That many of the newest bars.
   case newest(Int)
+  /// Every bar of the series, however narrow.
   case all
   /// From the first to the last of these dates, both included; nil for an open end.
   case dates(from: CivilDate?, through: CivilDate?)

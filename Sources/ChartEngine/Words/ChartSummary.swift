@@ -6,9 +6,12 @@ import MarketBars
 public struct ChartSummary: Equatable, Sendable {
   /// A value and the date on which it was reached.
   public struct Extreme: Equatable, Sendable {
+    /// As the picture writes it.
     public var value: String
+    /// As the picture writes it.
     public var date: String
 
+    /// An extreme that was reached on that date.
     public init(value: String, date: String) {
       self.value = value
       self.date = date
@@ -17,19 +20,26 @@ public struct ChartSummary: Equatable, Sendable {
 
   /// Symbol or title of the chart.
   public var title: String?
+  /// How long the bars are; nil where unknown.
   public var timeframe: Timeframe?
   /// Dates of the first and the last bar in view; nil where there are no bars.
   public var firstDate: String?
+  /// Date of the last bar in view; nil where there are no bars.
   public var lastDate: String?
+  /// The last close in view, as the picture writes it; nil where there is none.
   public var lastClose: String?
   /// From the close before the last one, with its sign, and in percent: `+120.50`, `+0.61%`.
   public var change: String?
+  /// The same change in percent of the close before, with its sign: `+0.61%`.
   public var changePercent: String?
   /// Highest and lowest price in view.
   public var highest: Extreme?
+  /// Lowest price in view, and its date.
   public var lowest: Extreme?
+  /// What is drawn, from the top pane to the bottom one.
   public var panes: [Pane]
 
+  /// A summary of those texts; leave out what is not known.
   public init(
     title: String? = nil, timeframe: Timeframe? = nil, firstDate: String? = nil,
     lastDate: String? = nil, lastClose: String? = nil, change: String? = nil,

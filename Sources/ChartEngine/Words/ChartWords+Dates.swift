@@ -3,7 +3,14 @@ import MarketBars
 
 /// Which part of a date a label on the axis says.
 public enum DateRank: Int, Comparable, CaseIterable, Sendable {
-  case time, day, month, year
+  /// A time of day: `09:30`.
+  case time
+  /// A day of a month: `15`.
+  case day
+  /// A month of a year: `Feb`.
+  case month
+  /// A year: `2024`.
+  case year
 
   public static func < (left: DateRank, right: DateRank) -> Bool {
     left.rawValue < right.rawValue

@@ -14,7 +14,7 @@ extension ChartWords {
       text.add(byte: UInt8(ascii: ","))
       text.add(phraseText(of: deviations))
       text.add(byte: UInt8(ascii: ")"))
-    case .macd(let parameters):
+    case .macd(let parameters, _):
       text.add("MACD")
       addList([parameters.fast, parameters.slow, parameters.signal], to: &text)
     case .stochastic(let period, let kSmoothing, let dSmoothing, let showsJ):
@@ -23,6 +23,9 @@ extension ChartWords {
     case .heikinAshi: add(Self.row(of: .heikinAshi), to: &text)
     case .indicator(let indicator) where indicator.definition.outputNames.count > 1:
       addShortName(of: indicator, indicator.sets[0], to: &text)
+    case .volumeProfile(let profile):
+      add(Self.row(of: .volumeProfile), to: &text)
+      addList([profile.rows], to: &text)
     case .bricks(let kind): add(Self.row(of: kind), to: &text)
     default: break
     }
@@ -36,7 +39,7 @@ extension ChartWords {
   /// DEA, MACD in mainland China; MACD and its signal elsewhere.
   public func outputLabels(of mark: ChartMark) -> [String] {
     switch mark {
-    case .candles, .ohlcBars, .priceLine, .patterns, .bricks: return []
+    case .candles, .ohlcBars, .priceLine, .patterns, .volumeProfile, .bricks: return []
     case .heikinAshi: return [self[.open], self[.high], self[.low], self[.close]]
     case .line(let field), .stepLine(let field), .area(let field), .baseline(let field, _),
       .histogram(let field):
@@ -71,13 +74,18 @@ extension ChartWords {
         return text.string
       }
     }
-    let channel: WordList = "upper|middle|lower"
+    let known: WordList = "upper|middle|lower|conversion|base|spana|spanb|lagging"
     return names.map { name in
       let bytes = utf8Bytes(of: name)
-      switch channel.firstIndex(of: bytes) {
+      switch known.firstIndex(of: bytes) {
       case 0: return self[.upperBand]
       case 1: return self[.middleBand]
       case 2: return self[.lowerBand]
+      case 3: return text(of: "轉換線|转换线|Conversion|転換線|전환선")
+      case 4: return text(of: "基準線|基准线|Base|基準線|기준선")
+      case 5: return text(of: "先行A|先行A|Span A|先行スパン1|선행스팬1")
+      case 6: return text(of: "先行B|先行B|Span B|先行スパン2|선행스팬2")
+      case 7: return text(of: "遲行線|迟行线|Lagging|遅行スパン|후행스팬")
       default: return makeString(uppercased(bytes))
       }
     }
@@ -169,7 +177,7 @@ extension ChartWords {
       add(Self.listComma, to: &list)
       list.add(phraseText(of: deviations))
       add(Self.parentheses, list.bytes, to: &text)
-    case .macd(let parameters):
+    case .macd(let parameters, _):
       text.add("MACD")
       addSpacedList([parameters.fast, parameters.slow, parameters.signal], to: &text)
     case .stochastic(let period, let kSmoothing, let dSmoothing, let showsJ):
@@ -193,8 +201,36 @@ extension ChartWords {
       text.add(byte: UInt8(ascii: " "))
       text.add(phraseText(of: level))
     case .patterns: add(Self.row(of: .patterns), to: &text)
+    case .volumeProfile(let profile):
+      add(Self.row(of: .volumeProfile), to: &text)
+      addSpacedList([profile.rows], to: &text)
     case .bricks(let kind): add(Self.row(of: kind), to: &text)
     }
+  }
+
+  /// What bricks are, with the size in use: `Renko 10`, `Renko ATR(14) = 83.00`, `圈叉圖 50 × 3`.
+  @inline(never)
+  func title(of bricks: BrickSeries, decimals: Int) -> String {
+    var text = TextBytes()
+    add(Self.row(of: bricks.kind), to: &text)
+    text.add(byte: UInt8(ascii: " "))
+    switch bricks.kind {
+    case .lineBreak(let count): text.add(count)
+    case .renko(let size), .rangeBars(let size), .kagi(let size), .pointAndFigure(let size, _):
+      if case .averageTrueRange(let period) = size {
+        text.add("ATR")
+        addList([period], to: &text)
+        text.add(" = ")
+        text.add(NumberText.fixed(bricks.size, decimals: Swift.max(decimals, 2)))
+      } else {
+        text.add(phraseText(of: bricks.size))
+      }
+    }
+    if case .pointAndFigure(_, let reversal) = bricks.kind {
+      text.add(" × ")
+      text.add(reversal)
+    }
+    return text.string
   }
 
   private static func row(of kind: BrickKind) -> Row {

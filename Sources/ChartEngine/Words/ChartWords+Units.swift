@@ -3,7 +3,9 @@ import ByteText
 extension ChartWords {
   /// A unit that shortens a large number: 1.2 `text` is 1.2 × 10^`exponent`.
   public struct LargeUnit: Equatable, Sendable {
+    /// Zeros of one unit: 3 for K, 4 for 萬.
     public let exponent: Int
+    /// What is written behind the number.
     public let text: String
   }
 

@@ -3,8 +3,10 @@ import MarketBars
 
 /// The built-in texts of a chart in one language.
 public struct ChartWords: Equatable, Sendable {
+  /// The language of the texts.
   public let language: ChartLanguage
 
+  /// The texts in that language.
   public init(_ language: ChartLanguage) { self.language = language }
 
   /// The text of one word.
@@ -56,16 +58,72 @@ extension ChartLanguage {
 /// A built-in text.
 public enum ChartWord: CaseIterable, Sendable {
   // Labels of values in a legend, as short as the market has them.
-  case open, high, low, close, change, volume, turnover
+  /// Before an opening price: 開, O.
+  case open
+  /// Before a highest price: 高, H.
+  case high
+  /// Before a lowest price: 低, L.
+  case low
+  /// Before a closing price: 收, C.
+  case close
+  /// Before the change since the close before: 漲跌, Chg.
+  case change
+  /// Before a volume: 量, Vol.
+  case volume
+  /// Before the money traded: 額, Turnover.
+  case turnover
   // Labels of indicator lines.
-  case dif, dea, histogram, upperBand, middleBand, lowerBand
+  /// MACD's fast line: DIF in Chinese, MACD elsewhere.
+  case dif
+  /// The average of MACD's fast line: MACD in Taiwan, DEA in China, Signal elsewhere.
+  case dea
+  /// MACD's columns: OSC in Taiwan, MACD in China, Hist elsewhere.
+  case histogram
+  /// The upper line of a band: 上軌, Upper.
+  case upperBand
+  /// The middle line of a band: 中軌, Middle.
+  case middleBand
+  /// The lower line of a band: 下軌, Lower.
+  case lowerBand
   // Marks at bars.
-  case buy, sell, note, highest, lowest
+  /// At a purchase: 買, Buy.
+  case buy
+  /// At a sale: 賣, Sell.
+  case sell
+  /// At a remark: 註, Note.
+  case note
+  /// At the highest price in view: 最高, High.
+  case highest
+  /// At the lowest price in view: 最低, Low.
+  case lowest
   // Instead of a chart.
-  case noData, sampleData, noTrade
+  /// In place of a chart without bars: 沒有資料, No data.
+  case noData
+  /// For bars that are invented: 範例資料, Sample data.
+  case sampleData
+  /// In the legend of a bar without prices: 無成交, No trade.
+  case noTrade
   // Whole names, for descriptions.
-  case candles, ohlcBars, heikinAshi, priceLine, movingAverage, exponentialMovingAverage
-  case bollinger, relativeStrength, patterns
+  /// Candlesticks in a description: K線, candlesticks.
+  case candles
+  /// Bars with ticks in a description: 美國線, OHLC bars.
+  case ohlcBars
+  /// Averaged candlesticks in a description: 平均K線, Heikin-Ashi.
+  case heikinAshi
+  /// A level in a description: 水平線, price line.
+  case priceLine
+  /// A plain average in a description: 移動平均線, moving average.
+  case movingAverage
+  /// An exponential average in a description: 指數移動平均線, exponential moving average.
+  case exponentialMovingAverage
+  /// Bollinger bands in a description: 布林通道, Bollinger bands.
+  case bollinger
+  /// RSI in a description: 相對強弱指標, relative strength index.
+  case relativeStrength
+  /// Candle patterns in a description: K線型態, candle patterns.
+  case patterns
+  /// The volume by price in a description: 分價量表, volume profile.
+  case volumeProfile
 }
 
 extension ChartWords {
@@ -101,6 +159,7 @@ extension ChartWords {
       "指數移動平均線|指数移动平均线|exponential moving average|指数平滑移動平均線|지수이동평균선"
     case .bollinger: "布林通道|布林带|Bollinger bands|ボリンジャーバンド|볼린저밴드"
     case .patterns: "K線型態|K线形态|candle patterns|ローソク足のパターン|캔들 패턴"
+    case .volumeProfile: "分價量表|分价量表|Volume profile|価格帯別出来高|매물대"
     case .relativeStrength: "相對強弱指標|相对强弱指标|relative strength index|相対力指数|상대강도지수"
     }
   }

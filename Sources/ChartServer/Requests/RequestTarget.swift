@@ -4,13 +4,17 @@
 ///
 /// It names nothing in the file system: `.` and `..` are refused, and files are looked up in a table.
 public struct RequestTarget: Equatable, Sendable {
+  /// One parameter behind the `?`.
   public struct Parameter: Equatable, Sendable {
+    /// What stands before its `=`, decoded.
     public let name: String
+    /// What stands behind its `=`, decoded; empty where it has none.
     public let value: String
   }
 
   /// Why a target is not understood.
   public enum Fault: Error, Equatable, Sendable {
+    /// It has more bytes than ``RequestTarget/byteLimit``.
     case tooLong(limit: Int)
     /// It does not begin with `/`, or goes through `.` or `..`.
     case notAPath
@@ -18,6 +22,7 @@ public struct RequestTarget: Equatable, Sendable {
     case badEscape
     /// Bytes that are no text, or control characters.
     case notText
+    /// It has more parameters than ``RequestTarget/parameterLimit``.
     case tooManyParameters(limit: Int)
     /// A parameter is given twice.
     case repeated(String)
@@ -25,10 +30,12 @@ public struct RequestTarget: Equatable, Sendable {
 
   /// A phrase of full length whose every byte is escaped, and the rest.
   public static let byteLimit = 14_336
+  /// A target with more parameters is refused.
   public static let parameterLimit = 24
 
   /// The parts between slashes; the last is empty where the path ends in one.
   public let path: [String]
+  /// In the order in which they stand in the target; no name is given twice.
   public let parameters: [Parameter]
 
   /// - Complexity: O(n + p²) for p parameters, of which there are few.

@@ -10,6 +10,8 @@
 /// Where a size would give very many bricks (more than 100,000, and than four a bar), twice that
 /// size is taken, and so on.
 public struct BrickSeries: Equatable, Sendable {
+  /// How the bricks were made. Its size may be a smaller one than ``size``, which was doubled where
+  /// there would be too many.
   public let kind: BrickKind
   /// The size in use, in the currency of the instrument; 0 for line break.
   public private(set) var size: Double
@@ -29,7 +31,11 @@ public struct BrickSeries: Equatable, Sendable {
   /// Bars taken in; the last of them is not yet in `maker` and `range`.
   private var barCount = 0
   /// Bricks that the last bar can no longer change.
-  private var stableCount = 0
+  package private(set) var stableCount = 0
+  /// Bricks that the last change left as they were.
+  package private(set) var keptCount = 0
+  /// Bars taken in since the bricks were made: what changes cost.
+  package private(set) var takenCount = 0
   private var isLastOverfull = false
   /// Amounts of bars since the last of those bricks.
   private var pending = Amounts()
@@ -92,30 +98,38 @@ public struct BrickSeries: Equatable, Sendable {
   public mutating func update(with series: BarSeries) {
     let isNext = series.count == barCount + 1
     guard barCount > 1, size == wanted, isNext || series.count == barCount else {
-      self = BrickSeries(of: series, as: kind)
-      return
+      return restart(over: series)
     }
     keep(stableCount)
+    keptCount = stableCount
+    if series.hasTurnover && !bars.hasTurnover {
+      // The first turnover came late.
+      bars.turnover = [Double](repeating: .nan, count: bars.count)
+    }
     if isNext {
       if range != nil {
         let before = range?.size
         range?.take(series[barCount - 1])
-        guard range?.size == before else {
-          self = BrickSeries(of: series, as: kind)
-          return
-        }
+        guard range?.size == before else { return restart(over: series) }
       }
       settle(barCount - 1, of: series)
       barCount += 1
     }
     layLast(of: series)
-    if isOverfull { self = BrickSeries(of: series, as: kind) }
+    if isOverfull { restart(over: series) }
+  }
+
+  private mutating func restart(over series: BarSeries) {
+    let taken = takenCount
+    self = BrickSeries(of: series, as: kind)
+    takenCount += taken
   }
 
   private var isOverfull: Bool { maker.isOverfull || isLastOverfull }
 
   /// Takes in a bar that changes no more.
   private mutating func settle(_ index: Int, of series: BarSeries) {
+    takenCount += 1
     pending.add(series[index])
     var laid: [Brick] = []
     maker.take(series[index], index, into: &laid)
@@ -128,6 +142,7 @@ public struct BrickSeries: Equatable, Sendable {
     guard let last = series.indices.last else { return }
     let settled = pending
     pending.add(series[last])
+    takenCount += 1
     var trial = maker
     var laid: [Brick] = []
     trial.take(series[last], last, into: &laid)

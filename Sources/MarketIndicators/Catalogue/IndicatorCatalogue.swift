@@ -8,7 +8,8 @@ public struct IndicatorCatalogue: Equatable, Sendable {
   /// The built-in indicators alone.
   public init() {}
 
-  /// Adds an indicator.
+  /// Adds an indicator. For one that the chart phrase is to know take `register` of `ChartEngine`,
+  /// which refuses the phrase's own words too.
   ///
   /// - Throws: where one of its words is already known.
   public mutating func add(_ definition: IndicatorDefinition) throws(FormulaError) {

@@ -1,5 +1,6 @@
 /// Why and where the text of an indicator is not understood.
 public struct FormulaError: Error, Equatable, Sendable {
+  /// What is wrong with a definition.
   public enum Problem: Equatable, Sendable {
     /// The name that the indicator is called by is missing or no name.
     case noName
@@ -23,12 +24,14 @@ public struct FormulaError: Error, Equatable, Sendable {
     case tooLong
   }
 
+  /// What is wrong.
   public var problem: Problem
   /// Where it begins, counted in bytes of the UTF-8 text from 0.
   public var byteOffset: Int
   /// The text found there; empty at the end.
   public var found: String
 
+  /// A problem that begins at that byte with the text `found`.
   public init(_ problem: Problem, at byteOffset: Int, found: String) {
     self.problem = problem
     self.byteOffset = byteOffset

@@ -26,11 +26,13 @@ public final class IndicatorDefinition: Sendable, Equatable {
   package let text: [UInt8]
   /// The words that mean it, the canonical one first, in lower case.
   package let spellings: [[UInt8]]
+  /// What it is made with, in the order in which the phrase takes them.
   public let parameters: [IndicatorParameter]
   /// Whether it is drawn over the prices, and not in a pane of its own.
   public let isOverPrices: Bool
   /// Whether values may change after later bars.
   public let repaints: Bool
+  /// What its numbers are: how an axis and a legend write them.
   public let quantity: Quantity
   /// Levels with a line of their own.
   public let guides: [Double]
@@ -88,6 +90,7 @@ public final class IndicatorDefinition: Sendable, Equatable {
     left === right || left.text == right.text && (left.own == nil) == (right.own == nil)
   }
 
+  /// The word that means it in the chart phrase, in lower case: `rsi`.
   public var name: String { makeString(spellings[0]) }
   /// Other words for it.
   public var aliases: [String] { spellings.dropFirst().map { makeString($0) } }

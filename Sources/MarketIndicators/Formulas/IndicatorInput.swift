@@ -26,25 +26,35 @@ enum IndicatorInput: Int, CaseIterable {
     }
   }
 
+  /// The whole column, where there is one.
+  func column(of series: BarSeries, _ source: [Double]) -> [Double]? {
+    switch self {
+    case .open: series.open
+    case .high: series.high
+    case .low: series.low
+    case .close: series.close
+    case .volume: series.volume
+    case .turnover: series.turnover
+    case .source: source
+    case .day, .week, .month, .quarter, .year, .date: nil
+    }
+  }
+
   /// Writes the values at the bars of `range`, NaN where there are none.
   @inline(never)
   func copy(
     _ range: Range<Int>, of series: BarSeries, _ source: [Double],
     to output: UnsafeMutablePointer<Double>
   ) {
-    let column: [Double]
-    switch self {
-    case .open: column = series.open
-    case .high: column = series.high
-    case .low: column = series.low
-    case .close: column = series.close
-    case .volume: column = series.volume
-    case .turnover: column = series.turnover
-    case .source: column = source
-    case .day, .week, .month, .quarter, .year, .date:
-      for (place, index) in range.enumerated() {
-        output[place] = index < series.count ? Double(number(of: series.date(at: index))) : .nan
+    guard let column = column(of: series, source) else {
+      // The number of many days at once: a civil date is made once a month.
+      var (first, end, value) = (Int.max, Int.min, Double.nan)
+      series.forEachDay(of: range.clamped(to: series.indices)) { place, day in
+        if !(day >= first && day < end) { (first, end, value) = number(of: day) }
+        output[place] = value
       }
+      let present = max(0, min(range.upperBound, series.count) - range.lowerBound)
+      for place in present..<range.count { output[place] = .nan }
       return
     }
     let present = max(0, min(range.upperBound, column.count) - range.lowerBound)
@@ -56,14 +66,20 @@ enum IndicatorInput: Int, CaseIterable {
     for place in present..<range.count { output[place] = .nan }
   }
 
-  private func number(of date: CivilDate) -> Int {
+  /// The number at a day, and from which to which day it is surely the same.
+  @inline(never)
+  private func number(of day: Int) -> (first: Int, end: Int, value: Double) {
+    guard self != .day else { return (day, day + 1, Double(day)) }
+    let date = CivilDate(daysSinceEpoch: day)
+    let start = day - (date.day - 1)
     switch self {
-    case .week: Timeframe.week.number(of: date)
-    case .month: Timeframe.month.number(of: date)
-    case .quarter: Timeframe.quarter.number(of: date)
-    case .year: date.year
-    case .date: date.year * 10_000 + date.month * 100 + date.day
-    default: date.daysSinceEpoch
+    case .week:
+      let monday = day - (date.weekday - 1)
+      return (monday, monday + 7, Double(Timeframe.week.number(of: date)))
+    case .month: return (start, start + 28, Double(Timeframe.month.number(of: date)))
+    case .quarter: return (start, start + 28, Double(Timeframe.quarter.number(of: date)))
+    case .year: return (start, start + 28, Double(date.year))
+    default: return (day, day + 1, Double(date.year * 10_000 + date.month * 100 + date.day))
     }
   }
 }

@@ -11,19 +11,168 @@ import ByteText
 /// Techniques*, and Bulkowski, *Encyclopedia of Candlestick Charts*.
 public enum CandlePattern: UInt8, CaseIterable, Sendable {
   // One candle.
-  case doji, dragonflyDoji, gravestoneDoji, longLeggedDoji, rickshawMan, takuri
-  case hammer, hangingMan, invertedHammer, shootingStar
-  case marubozu, closingMarubozu, beltHold, longLine, shortLine, spinningTop, highWave
+  /// One candle whose open and close are hardly apart. Its value is 100, for no direction.
+  case doji
+  /// A doji with a lower shadow and hardly an upper one; 100.
+  case dragonflyDoji
+  /// A doji with an upper shadow and hardly a lower one. Its value is 100, as TA-Lib has it.
+  case gravestoneDoji
+  /// A doji with a shadow longer than its body; 100.
+  case longLeggedDoji
+  /// A doji with both shadows longer than its body, which lies near the middle between high and
+  /// low; 100.
+  case rickshawMan
+  /// A dragonfly doji whose lower shadow is more than twice as long as its body; 100.
+  case takuri
+  /// One candle with a short body near or below the low before it, a lower shadow longer than the
+  /// body and hardly an upper one: announces a rise.
+  case hammer
+  /// The shape of a hammer, but near or above the high before it: announces a fall.
+  case hangingMan
+  /// One candle with a short body below the body before it, an upper shadow longer than the body
+  /// and hardly a lower one: announces a rise.
+  case invertedHammer
+  /// The shape of an inverted hammer, but above the body before it: announces a fall.
+  case shootingStar
+  /// One candle with a long body and hardly a shadow: announces what it did itself, rise or fall.
+  case marubozu
+  /// One candle with a long body that closes at its high, having risen, or at its low, having
+  /// fallen: announces the same.
+  case closingMarubozu
+  /// One candle with a long body that opens at its low, having risen, or at its high, having
+  /// fallen: announces the same.
+  case beltHold
+  /// One candle with a long body and two short shadows: announces what it did itself.
+  case longLine
+  /// One candle with a short body and two short shadows: has the sign of what it did itself.
+  case shortLine
+  /// One candle with a short body and both shadows longer than it: has the sign of what it did
+  /// itself.
+  case spinningTop
+  /// One candle with a short body and both shadows more than twice as long: has the sign of what it
+  /// did itself.
+  case highWave
   // Two.
-  case engulfing, harami, haramiCross, piercing, darkCloud, dojiStar, kicking, kickingByLength
-  case counterattack, separatingLines, matchingLow, homingPigeon, inNeck, onNeck, thrusting
+  /// Two candles: the second goes the other way, and its body holds the first one's. Announces the
+  /// second one's direction; ±80 where the bodies share an end.
+  case engulfing
+  /// Two candles: a long body, then a short one within it. Announces a turn against the first; ±80
+  /// where the bodies share an end.
+  case harami
+  /// A harami whose second candle is a doji.
+  case haramiCross
+  /// Two long candles: a fall, then a rise that opens below its low and closes in the upper half of
+  /// its body. Announces a rise.
+  case piercing
+  /// Two candles: a long rise, then a fall that opens above its high and closes in the lower half
+  /// of its body. Announces a fall.
+  case darkCloud
+  /// Two candles: a long body, then a doji beyond it, with a gap between the bodies. Announces a
+  /// turn against the first.
+  case dojiStar
+  /// Two candles: marubozus of opposite directions with a gap between them. Announces the second
+  /// one's direction.
+  case kicking
+  /// A kicking that announces the direction of the longer body.
+  case kickingByLength
+  /// Two long candles of opposite directions with the same close. Announces the second one's
+  /// direction.
+  case counterattack
+  /// Two candles of opposite directions with the same open; the second is a belt hold. Announces
+  /// its direction.
+  case separatingLines
+  /// Two falls with the same close. Announces a rise.
+  case matchingLow
+  /// Two falls: a long body, then a short one within it. Announces a rise.
+  case homingPigeon
+  /// Two candles: a long fall, then a rise from below its low to its close or hardly above.
+  /// Announces that the fall goes on.
+  case inNeck
+  /// Two candles: a long fall, then a rise from below its low that closes at that low. Announces
+  /// that the fall goes on.
+  case onNeck
+  /// Two candles: a long fall, then a rise from below its low to above its close, but not beyond
+  /// the middle of its body. Announces that the fall goes on.
+  case thrusting
   // Three.
-  case morningStar, eveningStar, morningDojiStar, eveningDojiStar, abandonedBaby, triStar
-  case threeWhiteSoldiers, threeBlackCrows, identicalCrows, twoCrows, upsideGapTwoCrows
-  case threeInside, threeOutside, threeStarsInTheSouth, advanceBlock, stalled
-  case tasukiGap, sideBySideWhite, gapMethods, stickSandwich, uniqueRiver
+  /// Three candles: a long fall, a short body below it after a gap, and a rise that is not short
+  /// and closes well within the first body (over 0.3 of it). Announces a rise.
+  case morningStar
+  /// A morning star upside down: after a long rise. Announces a fall.
+  case eveningStar
+  /// A morning star whose middle candle is a doji. Announces a rise.
+  case morningDojiStar
+  /// An evening star whose middle candle is a doji. Announces a fall.
+  case eveningDojiStar
+  /// A star whose middle candle is a doji with gaps on both sides, shadows included. Announces the
+  /// third one's direction.
+  case abandonedBaby
+  /// Three dojis, the middle one with a gap from the first and beyond the third. Announces the way
+  /// back from it.
+  case triStar
+  /// Three rises that close near their highs, each from within or near the body before to a higher
+  /// close, and none much shorter than the one before. Announces a rise.
+  case threeWhiteSoldiers
+  /// A rise, and three falls that close near their lows, each from within the body before to a
+  /// lower close: four candles. Announces a fall.
+  case threeBlackCrows
+  /// Three falls that close near their lows, the second and third opening at the close before.
+  /// Announces a fall.
+  case identicalCrows
+  /// Three candles: a long rise, a fall above it after a gap, and a fall from the second body into
+  /// the first. Announces a fall.
+  case twoCrows
+  /// Three candles: a long rise, a short fall above it after a gap, and a fall that engulfs the
+  /// second and stays above the first close. Announces a fall.
+  case upsideGapTwoCrows
+  /// Three candles: a harami, and one that closes beyond the first open. Announces the third one's
+  /// direction.
+  case threeInside
+  /// Three candles: an engulfing, and a close further in its direction. Announces that direction.
+  case threeOutside
+  /// Three falls, each smaller and with a higher low: a long one with a long lower shadow, one like
+  /// it, and a small marubozu. Announces a rise.
+  case threeStarsInTheSouth
+  /// Three rises that grow weaker: their bodies shrink or their upper shadows grow. Announces a
+  /// fall.
+  case advanceBlock
+  /// Three rises: two long ones, and a short one near or above their top. Announces a fall.
+  case stalled
+  /// Three candles: a gap between two bodies of one direction, and one back into the gap that does
+  /// not close it. Announces that the direction goes on.
+  case tasukiGap
+  /// Three candles: after a gap two rises of about the same size and open. Announces the direction
+  /// of the gap, a rise or a fall.
+  case sideBySideWhite
+  /// Three candles: a gap between two bodies of one direction, and one from the second body back
+  /// into the first. Announces that the direction goes on.
+  case gapMethods
+  /// Three candles: a fall, a rise wholly above its close, and a fall to that same close. Announces
+  /// a rise.
+  case stickSandwich
+  /// Three candles: a long fall, a fall with a lower low and a higher close, and a short rise.
+  /// Announces a rise.
+  case uniqueRiver
   // Four and five.
-  case lineStrike, concealingSwallow, threeMethods, matHold, breakaway, ladderBottom
+  /// Four candles: three of one direction, each further, and one back behind where they began.
+  /// Announces that their direction goes on.
+  case lineStrike
+  /// Four falls: two marubozus, one after a gap whose upper shadow reaches into the second, and one
+  /// that holds it, shadows included. Announces a rise.
+  case concealingSwallow
+  /// Five candles: a long one, three short ones against it within its range, and one that closes
+  /// beyond the first. Announces the direction of the first.
+  case threeMethods
+  /// Five candles: a long rise, three short ones, the first above it after a gap and the others
+  /// sinking no further than its upper half, and a rise that closes above their highs. Announces a
+  /// rise.
+  case matHold
+  /// Five candles: a long one, a gap, two that reach further the same way, and one back that closes
+  /// in the gap. Announces the direction of the last.
+  case breakaway
+  /// Five candles: three falls to lower closes, a fall with an upper shadow, and a rise that opens
+  /// above its body and closes above its high. Announces a rise.
+  case ladderBottom
 
   /// When it is there, as ``CandleRule`` reads it.
   var rules: StaticString {

@@ -9,11 +9,14 @@ import MarketBars
 public struct CandlePatternScanner: Sendable {
   /// A pattern at the bar that completes it.
   public struct Match: Equatable, Sendable {
+    /// The bar that completes the pattern, in the series.
     public let index: Int
+    /// Which pattern it is.
     public let pattern: CandlePattern
     /// 100 or 80 where it announces a rise, -100 or -80 where it announces a fall.
     public let value: Int
 
+    /// A pattern at the bar with that index.
     public init(index: Int, pattern: CandlePattern, value: Int) {
       self.index = index
       self.pattern = pattern
@@ -21,12 +24,14 @@ public struct CandlePatternScanner: Sendable {
     }
   }
 
+  /// What is looked for; its order is that of places and of matches at one bar.
   public let patterns: [CandlePattern]
   private let rules: [[CandleRule]]
   private let reaches: [Int]
   private var window = CandleWindow()
   private var hasPrices = false
 
+  /// A scanner for those patterns that has seen no bar yet.
   public init(_ patterns: [CandlePattern]) {
     self.patterns = patterns
     let rules = patterns.map { CandleRule.rules($0.rules) }

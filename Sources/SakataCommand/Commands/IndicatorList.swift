@@ -4,20 +4,25 @@ import Sakata
 func listIndicators(
   _ arguments: ParsedArguments, _ catalogue: IndicatorCatalogue
 ) throws(CommandError) {
-  var rows: [IndicatorRow] = []
+  var rows: [ListRow] = []
   if let phrase = arguments.value(of: .with) {
     let panes: [Pane]
     do { panes = try ChartPhrase.parse(phrase, knowing: catalogue) } catch {
       throw .phrase(phrase, error)
     }
-    for pane in panes { rows += pane.marks.compactMap { IndicatorRow($0) } }
+    for mark in panes.flatMap({ $0.marks }) {
+      rows += IndicatorRow(mark).map { [$0.listed] } ?? ListRow.rows(of: mark)
+    }
     if rows.isEmpty { throw .arguments(.badValue("--with", value: phrase, .indicators)) }
   } else {
-    rows = (IndicatorCatalogue.basics + catalogue.all).map { IndicatorRow($0) }
+    rows = (IndicatorCatalogue.basics + catalogue.all).map { IndicatorRow($0).listed }
+    rows += ListRow.rows(of: .volumeProfile(VolumeProfileParameters()))
+    for kind in ListRow.bricks { rows += ListRow.rows(of: .bricks(kind)) }
+    rows += ListRow.rows(of: .patterns(CandlePattern.allCases))
   }
   let text =
     arguments.has(.json)
-    ? JSONValue.list(rows.map { $0.json }).text() : IndicatorRow.table(of: rows)
+    ? JSONValue.list(rows.map { $0.json }).text() : ListRow.table(of: rows)
   try Streams.writeOutput(Array(text.utf8))
 }
 
@@ -46,7 +51,7 @@ struct IndicatorRow {
       .relativeStrength(let periods, _):
       numbers = [periods.map { Double($0) }]
     case .bollinger(let period, let deviations, _): numbers = [[Double(period)], [deviations]]
-    case .macd(let macd):
+    case .macd(let macd, _):
       numbers = [
         [Double(macd.fast)], [Double(macd.slow)], [Double(macd.signal)], [macd.histogramFactor],
       ]
@@ -76,28 +81,13 @@ struct IndicatorRow {
 
   // MARK: Output
 
-  static func table(of rows: [IndicatorRow]) -> String {
-    let words = ChartWords(Environment.language)
-    var cells = [["NAME", "PARAMETERS", "LINES, FIRST VALUE AFTER", "CALLED"]]
-    for row in rows {
-      cells.append([
-        row.definition.name, row.parameterTexts.joined(separator: " "),
-        row.lines.map { "\($0.name) \($0.warmUp)" }.joined(separator: ", "),
-        words.name(of: row.definition),
-      ])
-    }
-    let widths = (0..<3).map { column in
-      cells.map { HelpText.columns(of: $0[column]) }.max() ?? 0
-    }
-    return cells.map { row in
-      var line = ""
-      for column in 0..<3 {
-        line += row[column]
-        line += String(
-          repeating: " ", count: widths[column] - HelpText.columns(of: row[column]) + 2)
-      }
-      return line + row[3] + "\n"
-    }.joined()
+  var listed: ListRow {
+    ListRow(
+      cells: [
+        definition.name, parameterTexts.joined(separator: " "),
+        lines.map { "\($0.name) \($0.warmUp)" }.joined(separator: ", "),
+        ChartWords(Environment.language).name(of: definition),
+      ], json: json)
   }
 
   private var parameterTexts: [String] {
@@ -109,7 +99,7 @@ struct IndicatorRow {
     }
   }
 
-  var json: JSONValue {
+  private var json: JSONValue {
     var members: [(key: String, value: JSONValue)] = [("name", .text(definition.name))]
     if !definition.aliases.isEmpty {
       members.append(("aliases", .list(definition.aliases.map { .text($0) })))

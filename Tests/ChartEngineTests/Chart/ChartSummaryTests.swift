@@ -9,7 +9,7 @@ import Testing
     lowest: .init(value: "17,107.64", date: "2024-01-18"),
     panes: [
       Pane(marks: [.candles(.filled), .movingAverage(periods: [5, 20], of: .close)]),
-      Pane(marks: [.volume(averages: [])]), Pane(marks: [.macd(MACDParameters())]),
+      Pane(marks: [.volume(averages: [])]), Pane(marks: [.macd(MACDParameters(), of: .close)]),
     ])
 
   @Test(arguments: [

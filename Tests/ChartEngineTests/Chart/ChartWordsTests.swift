@@ -29,7 +29,7 @@ import Testing
     let labels: [ChartWord] = [.open, .high, .low, .close, .change, .volume, .turnover]
     #expect(labels.map { words[$0] }.joined(separator: " ") == legend)
     #expect(
-      words.outputLabels(of: .macd(MACDParameters())).joined(separator: " ") == macd)
+      words.outputLabels(of: .macd(MACDParameters(), of: .close)).joined(separator: " ") == macd)
   }
 
   @Test func labelsAveragesByTheirPeriod() {
@@ -37,7 +37,7 @@ import Testing
     #expect(
       words.outputLabels(of: .movingAverage(periods: [5, 10], of: .close)) == ["MA5", "MA10"])
     #expect(words.outputLabels(of: .volume(averages: [5])) == ["Vol", "MA5"])
-    #expect(words.title(of: .macd(MACDParameters())) == "MACD(12,26,9)")
+    #expect(words.title(of: .macd(MACDParameters(), of: .close)) == "MACD(12,26,9)")
     #expect(words.title(of: .bollinger(period: 20, deviations: 2, of: .close)) == "BOLL(20,2)")
     #expect(words.title(of: .movingAverage(periods: [5], of: .close)) == "")
     #expect(

@@ -56,6 +56,43 @@ import Testing
     #expect(coming.count == 8)
   }
 
+  @Test(arguments: [VisibleBars.firstView, .newest(60), .all])
+  func haveRoomForLinesThatRunAhead(visible: VisibleBars) throws {
+    let series = MadeBars.daily(200)
+    for (phrase, slots) in [
+      ("candles ma(5)", 0), ("candles ichimoku", 26), ("candles alligator", 9),
+      ("candles | ichimoku(9,26,52,40)", 40),
+    ] {
+      let chart = try MarketChart(phrase: phrase)
+      func layout(_ margin: RightMargin) -> ChartLayout<PlainMeasurer> {
+        ChartLayout(
+          of: chart, showing: ChartData(of: chart, over: series), visible: visible, margin: margin,
+          size: PlotSize(width: 1000, height: 400), style: ChartStyle(region: .us),
+          measuring: PlainMeasurer())
+      }
+      let viewport = layout(.bars(0)).viewport
+      #expect(abs(viewport.to - (199.5 + Double(slots))) < 1e-9, "\(phrase)")
+      #expect(layout(.bars(0)).coming.count == slots)
+      // A wider margin stays.
+      #expect(abs(layout(.bars(60)).viewport.to - 259.5) < 1e-9)
+      let points = layout(.points(700)).viewport
+      #expect(abs((points.to - 199.5) * points.spacing - 700) < 1e-6)
+    }
+  }
+
+  @Test func ofAChartOfDaysHaveTheirDates() throws {
+    let series = try series()
+    var chart = try MarketChart(phrase: "candles ichimoku(1,2,3,9)")
+    chart.coming = times(list, after: series)
+    let layout = ChartLayout(
+      of: chart, showing: ChartData(of: chart, over: series),
+      size: PlotSize(width: 900, height: 400),
+      style: ChartStyle(region: .us), measuring: PlainMeasurer())
+    let dates = layout.coming.map { BarSeries.Clock.tradingDates.wallClock(at: $0.time).date }
+    #expect(dates.prefix(2) == [day(2024, 2, 15), day(2024, 2, 16)])
+    #expect(dates.count == 9)
+  }
+
   @Test func areWeekdaysWhereNothingIsKnown() throws {
     let coming = try layout(nil).coming
     #expect(BarSeries.Clock.tradingDates.wallClock(at: coming[0].time).date == day(2024, 2, 6))

@@ -16,6 +16,47 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("renko(0.5)", "Renko 0.5"), ("range(2)", "Range bars 2"), ("linebreak(2)", "Line break 2"),
+    ("kagi(1)", "Kagi 1"), ("pnf(1, reversal: 2)", "Point & figure 1 × 2"),
+  ])
+  func saysWhatTheBricksAre(phrase: String, title: String) throws {
+    let series = MadeBars.daily(60, seed: 2)
+    let words = try picture(of: phrase, over: series).texts(in: "pane-1-legend")
+    #expect(words.contains(title), "\(words)")
+    #expect(!words.contains("Daily"))
+  }
+
+  @Test func saysTheSizeThatAnAverageRangeGives() throws {
+    let series = MadeBars.daily(60, seed: 2)
+    let size = BrickSeries(of: series, as: .renko(.averageTrueRange(14))).size
+    let words = try picture(of: "renko(atr(14))", over: series).texts(in: "pane-1-legend")
+    #expect(words.contains("Renko ATR(14) = \(NumberText.fixed(size, decimals: 2))"), "\(words)")
+  }
+
+  @Test func verySmallNumbersHaveDigits() throws {
+    let series = MadeBars.daily(60, seed: 2)
+    let chart = try MarketChart(phrase: "candles | eom | rsi")
+    let data = ChartData(of: chart, over: series)
+    let value = try #require(data.outputs.first { $0.name == "eom(14)" }).values[59]
+    #expect(value.magnitude < 0.01)
+    let words = picture(of: chart, over: series, visible: .all, measuring: PlainMeasurer())
+      .texts(in: "pane-2-legend")
+    let text = try #require(words.last)
+    #expect(
+      try abs(#require(Double(text)) - value) < 0.01 * value.magnitude, "\(text) for \(value)")
+  }
+
+  @Test func saysWhereAProfileHasItsMostVolume() throws {
+    // Four rows of 2 from 0 to 8: 50, 60, 27, 20.
+    let series = MadeBars.bars(
+      [(0.001, 4, 0.001, 4), (7, 8, 3, 3), (5, 5, 5, 5)], volumes: [100, 50, 7])
+    let words = try picture(of: "candles profile(4)", over: series).texts(in: "pane-1-legend")
+    let start = try #require(words.firstIndex(of: "Volume profile(4)"))
+    #expect(
+      Array(words[start...]) == ["Volume profile(4)", "POC", "3.00", "VAH", "4.00", "VAL", "0.00"])
+  }
+
   @Test func valuesAreThoseOfTheLastBarInView() throws {
     let series = MadeBars.daily(60, seed: 2)
     let chart = try MarketChart(phrase: "candles ma(5) | volume(ma: 5) | rsi(14)")

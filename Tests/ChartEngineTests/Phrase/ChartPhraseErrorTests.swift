@@ -30,7 +30,7 @@ import Testing
     ("ma(5,)", 5, 6, ")", .unexpected(expected: .number(argument: "periods"))),
     ("ma(,5)", 3, 4, ",", .unexpected(expected: .number(argument: "periods"))),
     ("ma((5))", 3, 4, "(", .unexpected(expected: .number(argument: "periods"))),
-    ("macd(typical)", 5, 6, "typical", .unexpected(expected: .number(argument: "fast"))),
+    ("kd(typical)", 3, 4, "typical", .unexpected(expected: .number(argument: "period"))),
     ("volume(ma:)", 10, 11, ")", .unexpected(expected: .number(argument: "ma"))),
     ("ma(0)", 3, 4, "0", outOfRange("periods", "ma")),
     ("ma(5,-3)", 5, 6, "-3", outOfRange("periods", "ma")),

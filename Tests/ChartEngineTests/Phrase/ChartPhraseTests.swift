@@ -13,7 +13,7 @@ import Testing
           .bollinger(period: 20, deviations: 2, of: .close),
         ]),
         Pane(marks: [.volume(averages: [5])]),
-        Pane(marks: [.macd(MACDParameters())]),
+        Pane(marks: [.macd(MACDParameters(), of: .close)]),
         Pane(marks: [.stochastic(period: 9, kSmoothing: 3, dSmoothing: 3, showsJ: false)]),
       ])
   }
@@ -78,13 +78,14 @@ import Testing
     (
       "boll(deviations: 2.5)", "boll(20,2.5)", .bollinger(period: 20, deviations: 2.5, of: .close)
     ),
-    ("macd", "macd(12,26,9)", .macd(MACDParameters())),
+    ("macd", "macd(12,26,9)", .macd(MACDParameters(), of: .close)),
     (
-      "macd(signal: 5, fast: 6)", "macd(6,26,5)", .macd(MACDParameters(fast: 6, signal: 5))
+      "macd(signal: 5, fast: 6)", "macd(6,26,5)",
+      .macd(MACDParameters(fast: 6, signal: 5), of: .close)
     ),
     (
       "macd(12,26,9, factor: 1, start: talib)", "macd(12,26,9, factor: 1, start: talib)",
-      .macd(MACDParameters(histogramFactor: 1, start: .aligned))
+      .macd(MACDParameters(histogramFactor: 1, start: .aligned), of: .close)
     ),
     ("kd", "kd(9,3,3)", .stochastic(period: 9, kSmoothing: 3, dSmoothing: 3, showsJ: false)),
     ("kdj(14)", "kdj(14,3,3)", .stochastic(period: 14, kSmoothing: 3, dSmoothing: 3, showsJ: true)),
@@ -102,6 +103,25 @@ import Testing
     (
       "pnf(reversal: 1, atr: 9)", "pnf(reversal: 1, atr: 9)",
       .bricks(.pointAndFigure(.averageTrueRange(9), reversal: 1))
+    ),
+    ("renko(atr(14))", "renko", .bricks(.renko(.averageTrueRange(14)))),
+    ("range( ATR ( 20 ) )", "range(atr: 20)", .bricks(.rangeBars(.averageTrueRange(20)))),
+    (
+      "pnf(50,3)", "pnf(50)", .bricks(.pointAndFigure(.price(50), reversal: 3))
+    ),
+    ("pnf(50,5)", "pnf(50, reversal: 5)", .bricks(.pointAndFigure(.price(50), reversal: 5))),
+    (
+      "pnf(atr(9),2)", "pnf(reversal: 2, atr: 9)",
+      .bricks(.pointAndFigure(.averageTrueRange(9), reversal: 2))
+    ),
+    ("profile", "profile(24)", .volumeProfile(VolumeProfileParameters())),
+    (
+      "分價量表（30，side：left，area：68）", "profile(30, area: 68, side: left)",
+      .volumeProfile(VolumeProfileParameters(rows: 30, valueArea: 68, side: .left))
+    ),
+    (
+      "macd(of: typical)", "macd(12,26,9, of: typical)",
+      .macd(MACDParameters(), of: .typical)
     ),
     ("型態（hammer、doji）", "patterns(hammer,doji)", .patterns([.hammer, .doji])),
     ("patterns(names: ladderbottom)", "patterns(ladderbottom)", .patterns([.ladderBottom])),
@@ -164,7 +184,8 @@ import Testing
     .bollinger(period: 20, deviations: .nan, of: .close),
     .bollinger(period: 20, deviations: 0, of: .close), .priceLine(.infinity),
     .priceLine(1e300), .baseline(.close, level: .nan), .volume(averages: [1_000_001]),
-    .macd(MACDParameters(fast: -1)), .macd(MACDParameters(histogramFactor: -2)),
+    .macd(MACDParameters(fast: -1), of: .close),
+    .macd(MACDParameters(histogramFactor: -2), of: .close),
     .stochastic(period: 9, kSmoothing: 0, dSmoothing: 3, showsJ: true),
   ])
   func saysThatAMarkOutOfRangeIsNotValid(mark: ChartMark) {

@@ -47,7 +47,9 @@ import Testing
   static let faults: [(String, Int)] = [
     ("wma(0)", 5), ("wma(1.5)", 5), ("wmaa(2)", 1), ("kama(1,2,3,4)", 12), ("ma(candles, 3)", 4),
     ("ma(rsi(14).x, 3)", 11), ("ma(linear, 3)", 4), ("vwap(decade)", 6), ("tr(3)", 4),
-    ("ma(rsi(14), of: close)", 13), ("sar(2)", 5),
+    ("ma(rsi(14), of: close)", 13), ("renko(atr(14)", 14), ("renko(atr())", 11),
+    ("renko(atr(14), atr(3))", 16), ("pnf(50,3,4)", 10), ("renko(atr 14)", 7),
+    ("profile(501)", 9), ("profile(0)", 9), ("profile(24, area: 101)", 19), ("sar(2)", 5),
     ("ma(ma(ma(ma(ma(ma(ma(ma(ma(ma(3)))))))))", 28),
   ]
 
@@ -55,6 +57,64 @@ import Testing
   func saysWhereItIsNotUnderstood(phrase: String, column: Int) throws {
     let error = try #require(throws: ChartPhraseError.self) { try ChartPhrase.parse(phrase) }
     #expect(error.column == column, "\(phrase): \(error)")
+  }
+
+  /// Every word that can be computed of one column or another.
+  static let sourced: [String] =
+    PhraseWord.all.filter { word in
+      !word.outputs.isEmpty && word.parameters.contains { $0.kind == .source }
+        && word.meaning != .baseline
+    }.map { $0.name }
+    + IndicatorCatalogue().all.filter { $0.readsSource }.map { $0.name }
+
+  @Test func theCommonIndicatorsTakeASource() {
+    let wanted = [
+      "ma", "ema", "boll", "macd", "rsi", "wma", "sma", "smma", "dema", "tema", "hma", "kama",
+      "vwma", "bbi", "percentb", "bandwidth", "keltner", "envelope", "linreg", "linregslope", "tsf",
+      "trix", "dma", "ppo", "stochrsi", "roc", "mtm", "momentum", "bias", "psy", "cmo",
+      "tsi",
+      "dpo", "coppock", "stddev", "hv", "zigzag",
+    ]
+    #expect(Set(wanted).subtracting(Self.sourced) == [])
+  }
+
+  @Test(arguments: sourced)
+  func anyColumnOrLineCanBeTheSource(word: String) throws {
+    let series = MadeBars.daily(160)
+    func outputs(_ phrase: String, over series: BarSeries) throws -> [[UInt64]] {
+      ChartData(of: try MarketChart(phrase: phrase), over: series).outputs.map {
+        $0.values.map { $0.isNaN ? 1 : $0.bitPattern }
+      }
+    }
+    /// The series with those values for its close, and the others as they are.
+    func replacing(_ closes: [Double]) throws -> BarSeries {
+      // Wide enough for any close.
+      try BarSeries(
+        series.indices.map { index in
+          var bar = series[index]
+          bar.close = closes[index]
+          bar.high = max(bar.high, bar.close)
+          bar.low = min(bar.low, bar.close)
+          return bar
+        })
+    }
+    let plain = try outputs("\(word)", over: series)
+    #expect(try outputs("\(word)(of: close)", over: series) == plain)
+    // Computed of another column: what the same indicator makes of a close with those values.
+    for (field, name) in [(PriceField.median, "hl2"), (.typical, "typical"), (.high, "high")] {
+      let ours = try outputs("\(word)(of: \(name))", over: series)
+      #expect(ours != plain, "\(word) of \(name)")
+      if !["vwma", "keltner"].contains(word) {
+        #expect(ours == (try outputs(word, over: replacing(series.values(of: field)))), "\(name)")
+      }
+    }
+    // Computed of a line, written either way.
+    let lines = try outputs("rsi(14) \(word)(of: rsi(14))", over: series).dropFirst()
+    #expect(try outputs("rsi(14) \(word)(rsi(14))", over: series).dropFirst() == lines)
+    #expect(lines.contains { line in line.contains { $0 != 1 } }, "\(word) of an RSI")
+    // And of itself.
+    let own = try #require(try ChartPhrase.parse(word).first?.marks.first).outputNames[0]
+    #expect(try ChartPhrase.parse("\(word)(of: \(own))").first?.isValid == true)
   }
 
   @Test func anIndicatorOfAnIndicatorReadsItsLine() throws {

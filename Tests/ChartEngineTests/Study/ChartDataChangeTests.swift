@@ -11,7 +11,7 @@ import Testing
   static let phrase = """
     candles bars heikinashi line step area baseline histogram band(high, low) line(typical) \
     line(median) line(turnover) ma(1,2,5,40) ma(3, of: weighted) ema(1,3,20) \
-    ema(7, start: first) boll boll(3, 1.5, of: typical) priceline(100) patterns \
+    ema(7, start: first) boll boll(3, 1.5, of: typical) priceline(100) patterns profile(9) \
     | volume(ma: 3, 5) | turnover(ma: 4) | macd macd(5,3,4) | kd(3) | kdj rsi(1,2,14)
     """
 
@@ -38,12 +38,49 @@ import Testing
     try expectFresh(data, chart)
     #expect(throws: BarSeriesError.self) { try data.append(whole[3]) }
     #expect(data.source == whole)
+    // A turnover where there was none before.
+    var other = data
+    var last = whole[119]
+    last.turnover = 1000
+    try other.replaceLast(with: last)
+    try expectFresh(other, chart)
     let plain = try MarketChart(phrase: "candles ma(5)")
     data.setChart(plain)
     #expect(data.series == whole)
     try expectFresh(data, plain)
     data.setChart(chart)
     try expectFresh(data, chart)
+  }
+
+  @Test(arguments: brickPhrases) func aTickOnManyBricksTouchesOnlyTheLast(phrase: String) throws {
+    let chart = try MarketChart(phrase: phrase + "ma(9)")
+    /// What 60 ticks cost after so many bars: bars made into bricks, and bricks computed.
+    func work(after count: Int) throws -> (bars: Int, bricks: Int) {
+      // Steps of one height, so that their average keeps its size.
+      let closes = (0..<count + 20).map { (index: Int) -> Double in
+        let step = min(index % 10, 10 - index % 10)
+        return 1000 + 7 * Double(step)
+      }
+      let whole = try plainBars(closes)
+      var data = ChartData(of: chart, over: whole.prefix(count))
+      let bars = try #require(data.bricks).takenCount
+      let bricks = data.columns.computedCount
+      for index in count..<count + 20 {
+        try data.append(whole[index - 1].closing(at: whole[index].time))
+        try data.replaceLast(with: whole[index])
+        try data.replaceLast(with: whole[index])
+      }
+      #expect(data.bricks == BrickSeries(of: whole, as: try #require(chart.brickKind)))
+      return (
+        try #require(data.bricks).takenCount - bars, data.columns.computedCount - bricks
+      )
+    }
+    let short = try work(after: 2020)
+    let long = try work(after: 20_200)
+    #expect(short.bars == 80)
+    #expect(long.bars == 80)
+    #expect(long.bricks <= 2 * short.bricks + 100)
+    #expect(short.bricks < 8000)
   }
 
   @Test func thePhraseUsesEveryWord() throws {

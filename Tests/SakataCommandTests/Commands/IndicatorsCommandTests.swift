@@ -100,6 +100,20 @@ import Testing
     let rows = try #require(
       try JSONSerialization.jsonObject(with: list.output) as? [[String: Any]])
     #expect(rows.count == lines.count - 1)
+    for (name, label, line, warmUp) in [
+      ("renko", "磚形圖", "close", 0), ("pnf", "圈叉圖", "close", 0), ("profile", "分價量表", "poc", 0),
+      ("patterns(engulfing)", "吞噬", "engulfing", 2), ("patterns(hammer)", "錘子", "hammer", 11),
+    ] {
+      let row = try #require(rows.first { $0["name"] as? String == name }, "\(name)")
+      #expect((row["labels"] as? [String: String])?["zh-Hant"] == label)
+      let found = try #require(
+        (row["lines"] as? [[String: Any]])?.first { $0["name"] as? String == line }, "\(name)")
+      #expect(found["warmUp"] as? Int == warmUp, "\(name)")
+    }
+    let profile = try #require(rows.first { $0["name"] as? String == "profile" })
+    let first = try #require((profile["parameters"] as? [[String: Any]])?.first)
+    #expect(first["default"] as? Int == 24)
+    #expect(first["max"] as? Int == 500)
     let bias = try #require(rows.first { $0["name"] as? String == "bias" })
     #expect((bias["labels"] as? [String: String])?["zh-Hant"] == "乖離率")
     let parameter = try #require((bias["parameters"] as? [[String: Any]])?.first)
@@ -120,6 +134,10 @@ import Testing
     #expect(warmUps(0) == ["dif": 34, "dea": 38, "histogram": 38])
     #expect(warmUps(1) == ["bias(3)": 2, "bias(7)": 6])
     #expect(warmUps(2) == ["vwap": 0])
+    let marks = try folder.sakata(
+      "indicators", "--list", "--with", "renko(atr(20)) profile(30) patterns(doji)")
+    #expect(marks.text.contains("atr=20") && marks.text.contains("rows=30"))
+    #expect(marks.text.contains("patterns(doji)"))
   }
 
   @Test func computesAnIndicatorOfOnesOwn() throws {

@@ -49,6 +49,8 @@ public struct OutputColumns {
   let second: UnsafeMutablePointer<Double>
   let third: UnsafeMutablePointer<Double>?
 
+  /// Memory of the caller, with room for every index that is written; `third` is nil for an
+  /// indicator of two lines.
   public init(
     first: UnsafeMutablePointer<Double>, second: UnsafeMutablePointer<Double>,
     third: UnsafeMutablePointer<Double>?
@@ -63,5 +65,11 @@ public struct OutputColumns {
     first[index] = one
     second[index] = two
     if let third { third[index] = three }
+  }
+
+  /// The same lines from that place on.
+  @inline(__always)
+  func advanced(by count: Int) -> OutputColumns {
+    OutputColumns(first: first + count, second: second + count, third: third.map { $0 + count })
   }
 }
