@@ -59,7 +59,7 @@ format: ## lay out all Swift files
 
 install: ## install the command, its manual page and completions under PREFIX
 	@test -x $(BINARY) || $(MAKE) build
-	@test -f build/web/sakata.wasm || $(MAKE) web
+	@test -f build/web/sakata-diagrams.wasm || $(MAKE) web
 	@Scripts/install $(BINARY) "$(DESTDIR)" "$(PREFIX)"
 
 uninstall: ## take away what install put there
@@ -67,7 +67,7 @@ uninstall: ## take away what install put there
 
 deb: ## build a Debian package of the command with its server into build/
 	@test -x $(BINARY) || $(MAKE) build
-	@test -f build/web/sakata.wasm || $(MAKE) web
+	@test -f build/web/sakata-diagrams.wasm || $(MAKE) web
 	@Scripts/setup deb
 	@Scripts/deb $(BINARY)
 

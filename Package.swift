@@ -147,13 +147,16 @@ targets += [
       dependencies: ["ChartCairo", "CCairo", "ChartEngine", "ChartSVG", "TestSupport"]),
     .target(name: "ExchangeServer", path: "Tests/ExchangeServer"),
     .testTarget(name: "MarketFeedsTests", dependencies: ["MarketFeeds", "ExchangeServer"]),
+    .target(name: "PostgresServer", path: "Tests/PostgresServer"),
     .testTarget(
-      name: "BarStoreTests", dependencies: ["BarStore", "CSQLite"]),
+      name: "BarStoreTests", dependencies: ["BarStore", "CSQLite", "PostgresServer"]),
     .testTarget(
       name: "ChartServerTests", dependencies: ["ChartServer", "BarStore", "CZlib", "TestSupport"]),
     .testTarget(
       name: "SakataCommandTests",
-      dependencies: ["SakataCommand", "FeedWorker", "BarStore", "ExchangeServer", "TestSupport"]),
+      dependencies: [
+        "SakataCommand", "FeedWorker", "BarStore", "ExchangeServer", "PostgresServer", "TestSupport",
+      ]),
   ]
 #endif
 
@@ -163,7 +166,9 @@ if Context.environment["SAKATA_WASM"] != nil {
   targets =
     core + [
       .target(name: "CHost", exclude: ["README.md"]),
-      .target(name: "BrowserHost", dependencies: ["ByteText", "CHost"], exclude: ["README.md"]),
+      .target(
+        name: "BrowserHost", dependencies: ["ByteText", "ChartDrawing", "CHost"],
+        exclude: ["README.md"]),
       .executableTarget(
         name: "ChartBrowser",
         dependencies: [

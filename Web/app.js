@@ -28,6 +28,9 @@ let server;              // that searches symbols and tells new bars; undefined 
 let shownSymbol = '';    // of the server, in the chart
 let loads = 0;           // so that of two answers under way the one asked for later counts
 let ears;                // of the server, for the shown symbol
+let facts;               // that the server tells of it: events, limits, days to come
+let factsOf = '';        // what they are about
+let oldest = 0;          // time of the first bar of the shown symbol
 let base = 'day';        // the timeframe of the bars as loaded
 let shownSource = '';    // what the chart shows; the state may name another for a moment
 let newestDate = '';
@@ -79,8 +82,10 @@ function show() {
   fillTimeframes(element('timeframes'), {
     base, current: state.timeframe ?? base, say, choose: chooseTimeframe,
   });
+  element('adjust').value = state.adjust ?? '';
   showSource();
   showMarks();
+  askFacts();
   newestDate = showQuote(chart, tag) ?? '';
 }
 
@@ -99,6 +104,8 @@ function speak(tag) {
     ...names.map((name) => make('option', { value: name }, text(name))));
   options('type', Object.keys(chartTypes), say);
   options('scale', scales, say);
+  element('adjust').replaceChildren(...['', 'splits', 'dividends'].map(
+    (name) => make('option', { value: name }, say(name || 'asTraded'))));
   options('theme', ['auto', 'light', 'dark'], say);
   options('region', ['tw', 'cn', 'hk', 'jp', 'kr', 'us'], say);
   options('lang', languages, (name) => languageNames[name]);
@@ -183,7 +190,7 @@ async function openSource(source, choice = {}) {
   }
   if (server && source.startsWith('symbol:')) {
     const asked = choice.from === undefined ? state.from : choice.from;
-    return load(() => server.newest(source.slice(7), asked), source, choice);
+    return load(() => server.newest(source.slice(7), asked, choice.adjust ?? state.adjust), source, choice);
   }
   const symbol = symbolOf(source);
   const from = file ?? new URL(symbol?.src ?? 'taiex.csv', location.href).href;
@@ -212,6 +219,8 @@ async function load(from, source, choice = { timeframe: '', from: '', to: '' }) 
     shownSource = source;
     wasMoved = false;
     isCloseOnly = part ? part.columns.closeOnly : loaded.report?.closeOnly ?? false;
+    oldest = part?.columns.time[0] ?? 0;
+    forgetFacts();
     if (part) startListening(source, part.columns.time.at(-1));
     base = loaded.timeframe ?? 'day';
     if (!state.phrase) tryPhrase(chart, ownPhrase(), language());
@@ -244,9 +253,13 @@ function stopListening() {
 
 function startListening(source, newest) {
   const symbol = (shownSymbol = source.slice(7));
+  let newestTime = newest ?? 0;
   ears = server.listen(symbol, newest ?? 0, {
     take: (bar) => {
       chart.update(bar);
+      // With a new day what is to come has changed, and an event may have come.
+      if (bar.time > newestTime) askFacts(true);
+      newestTime = Math.max(newestTime, bar.time);
       newestDate = showQuote(chart, language()) ?? '';
     },
     missed: () => openSource(source),
@@ -260,6 +273,46 @@ function startListening(source, newest) {
   });
 }
 
+/** Asks the server what it knows of the shown symbol, where that is not known yet. */
+async function askFacts(isNew = false) {
+  const wanted = shownSymbol && [shownSymbol, state.timeframe, language()].join(' ');
+  if (!wanted || wanted === factsOf && !isNew) return;
+  factsOf = wanted;
+  try {
+    const found = await server.facts(shownSymbol, state.timeframe, language());
+    if (wanted !== factsOf || !found) return;
+    const [before, after] = [facts, found].map((known) => JSON.stringify(known?.events));
+    facts = found;
+    showFacts();
+    // Prices before a new event are of another scale now.
+    if (before && before !== after && state.adjust) adjustPrices();
+  } catch {
+    if (wanted === factsOf) factsOf = '';
+  }
+}
+
+function forgetFacts() {
+  [facts, factsOf] = [undefined, ''];
+  showFacts();
+}
+
+/** Marks events and limits, and tells the chart the days to come. */
+function showFacts() {
+  const { market, events = [], limits = [], coming = [], known = 0 } = facts ?? {};
+  const signs = [...events.map(({ time, text }) => ({ time, kind: 'event', text })), ...limits];
+  chart.setMarkers(signs.filter(({ time }) => time >= oldest));
+  chart.setComing(coming.map((time, place) => ({ time, provisional: place >= known })));
+  set('market', market);
+  element('adjust-tool').hidden = !events.some(({ factor }) => factor > 0 && factor !== 1);
+}
+
+/** Opens the shown symbol on another scale of prices, at the same dates. */
+async function adjustPrices(adjust = state.adjust ?? '') {
+  const { fromDate, toDate } = chart.visibleRange ?? {};
+  if (!shownSymbol || !await openSource(shownSource, { adjust, ...(wasMoved && fromDate && { from: fromDate }) })) return;
+  if (fromDate) chart.setVisibleRange({ from: fromDate, to: toDate });
+}
+
 /** Gives the chart the bars before those that it has, when the reader nears them. */
 async function loadOlder({ before }) {
   const symbol = shownSymbol;
@@ -267,8 +320,12 @@ async function loadOlder({ before }) {
   for (const pause of [0, 1000, 4000, 15000]) {
     await new Promise((done) => setTimeout(done, pause));
     try {
-      const { columns, count } = await server.older(symbol, before);
-      if (symbol === shownSymbol) chart.prepend(count ? columns : undefined);
+      const adjust = state.adjust ?? '';
+      const { columns, count } = await server.older(symbol, before, adjust);
+      if (symbol !== shownSymbol || adjust !== (state.adjust ?? '')) return;
+      chart.prepend(count ? columns : undefined);
+      if (count) oldest = columns.time[0];
+      if (facts) showFacts();
       return;
     } catch {
       // Tried again, ever later.
@@ -342,6 +399,7 @@ function wireControls() {
   element('magnet').addEventListener('click', () => change({ magnet: state.magnet ? '' : 'on' }));
   element('type').addEventListener('change', () => applyPanes(withType(panesShown(chart), element('type').value)));
   element('scale').addEventListener('change', () => applyPanes(withScale(panesShown(chart), element('scale').value)));
+  element('adjust').addEventListener('change', () => adjustPrices(element('adjust').value));
   element('phrase-form').addEventListener('submit', (event) => {
     event.preventDefault();
     const error = applyPhrase(element('phrase').value);

@@ -27,6 +27,10 @@ export interface DiagramSelection {
 }
 
 declare class SakataDiagram extends HTMLElement {
+  /** Where the wasm module is, to be set before the first diagram: an address, bytes, or a compiled module. */
+  static modules: { diagrams: string | URL | BufferSource | WebAssembly.Module | Promise<BufferSource> | null };
+  /** Of lines: pairs of series, by name, that are shown as areas; those of the attribute `band` unless set. */
+  bands: [low: string, high: string][];
   load(source: DiagramSource): Promise<{ count: number } | null>;
   readonly selection: DiagramSelection | null;
   select(index: number | null, series?: number | null): void;

@@ -153,6 +153,10 @@ export class SakataChart extends HTMLElement {
   theme: 'light' | 'dark' | 'auto';
   region: string;
   timeframe: string;
+  /** Whose colours the chart has where no region is named: tw, tpex, us, cn, hk, jp, crypto. */
+  market: string;
+  /** On which scale a server gives the bars of `src`: its parameter of that name. */
+  adjust: 'splits' | 'dividends' | 'traded' | '';
   chartTitle: string;
   chartSubtitle: string;
   watermark: string;
@@ -183,6 +187,8 @@ export class SakataChart extends HTMLElement {
   setCrosshair(place: { index?: number; date?: Time; pane?: number; price?: number } | null): void;
   setScale(pane: number, scale: PriceScale): void;
   setMarkers(markers: Marker[]): void;
+  /** When the bars after the last one begin; behind these weekdays are taken, which are provisional. */
+  setComing(times: { time: Time; provisional?: boolean }[]): void;
   link(other: SakataChart): void;
   unlink(other: SakataChart): void;
 

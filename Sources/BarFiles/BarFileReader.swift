@@ -56,6 +56,17 @@ public struct BarFileReader: Sendable {
     return found
   }
 
+  /// The texts of a file as UTF-8, without a byte order mark: one, or those of an archive's members.
+  ///
+  /// For tables of other things than bars; nothing is looked for in them but their encoding.
+  ///
+  /// - Throws: ``BarFileError`` where the file cannot be read or decoded.
+  public func texts(of path: String) throws(BarFileError) -> [(name: String, utf8: [UInt8])] {
+    var texts: [(name: String, utf8: [UInt8])] = []
+    try forEachText(of: [path]) { text, name in texts.append((name, Array(text.utf8))) }
+    return texts
+  }
+
   private static func error(_ error: BarFormatError, _ names: [String]) -> BarFileError {
     let path = error.file < names.count ? names[error.file] : ""
     return .format(error.problem, path: path, line: error.line)

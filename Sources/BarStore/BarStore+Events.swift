@@ -12,16 +12,10 @@ extension BarStore {
   public func save(
     _ events: [(symbol: ListedSymbol, events: [PriceEvent])]
   ) throws(BarStoreError) {
-    // Writers that lock symbols in one order never wait for each other in a circle.
-    let ordered = events.sorted {
-      ($0.symbol.code, $0.symbol.exchange) < ($1.symbol.code, $1.symbol.exchange)
-    }
-    try transaction { () throws(BarStoreError) in
-      for (symbol, events) in ordered { try write(events, of: symbol) }
-    }
+    try save(events, answering: nil)
   }
 
-  private func write(_ events: [PriceEvent], of symbol: ListedSymbol) throws(BarStoreError) {
+  func write(_ events: [PriceEvent], of symbol: ListedSymbol) throws(BarStoreError) {
     let id = try identifier(of: symbol)
     for event in events {
       try session.run(

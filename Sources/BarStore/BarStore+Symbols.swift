@@ -164,6 +164,9 @@ extension BarStore {
       try session.run(
         "DELETE FROM bars WHERE series IN (SELECT id FROM series WHERE symbol = $1)", .integer(id))
       try session.run("DELETE FROM symbols WHERE id = $1", .integer(id))
+      // Its events went with it, so that those of its exchange are not all known any more.
+      try session.run(
+        "DELETE FROM event_ranges WHERE exchange = $1", .text(symbol.exchange))
       return true
     }
   }

@@ -1,6 +1,7 @@
 import BrowserHost
 import ChartDrawing
 import ChartEngine
+import MarketBars
 
 /// Sets the look and the words around the chart, from texts of the page: 0 theme, 1 region,
 /// 2 language, 3 title, 4 watermark, 5 source note, 6 subtitle.
@@ -52,18 +53,23 @@ private func optionalText(_ number: Int32) -> String? {
 }
 
 /// Puts signs at bars: their times in milliseconds as column 0, their kinds (in the order of
-/// `ChartMarker.Kind`) as column 1, their texts as the page's texts.
+/// `ChartMarker.Kind`) as column 1, their texts as the page's texts. Kind -1 is no sign but the time of
+/// a bar to come, -2 of one that is provisional.
 @_expose(wasm, "markers") @_cdecl("markers")
 public func setMarkers(count: Int32) -> Int32 {
   let times = hostColumn(0, count: Int(count))
   let kinds = hostColumn(1, count: Int(count))
   var chart = page.session.chart
   chart.markers = []
+  chart.coming = []
   for index in times.indices {
     guard let time = timestamp(times[index]) else { continue }
+    if kinds[index] < 0 {
+      chart.coming.append(ComingTime(time, isProvisional: kinds[index] < -1))
+      continue
+    }
     let all = ChartMarker.Kind.allCases
-    let kind =
-      kinds[index] >= 0 && kinds[index] < Double(all.count) ? all[Int(kinds[index])] : .note
+    let kind = kinds[index] < Double(all.count) ? all[Int(kinds[index])] : .note
     chart.markers.append(ChartMarker(time: time, kind: kind, text: hostText(Int32(index))))
   }
   return page.took(page.session.setChart(chart))

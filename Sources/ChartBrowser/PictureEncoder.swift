@@ -1,3 +1,4 @@
+import BrowserHost
 import CHost
 import ChartDrawing
 import ChartPixels

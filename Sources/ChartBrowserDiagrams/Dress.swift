@@ -4,19 +4,23 @@ import ChartDrawing
 import ChartEngine
 
 /// Sets the kind, the look and the words, from texts of the page: 0 theme, 1 language, 2 title,
-/// 3 subtitle, 4 and 5 the columns of a band.
+/// 3 subtitle, from 4 on the columns of bands, two each.
 ///
 /// - Parameters:
 ///   - flags: 1 bars, else lines; 2 stacked, 4 horizontal, 8 values, 16 baseline below the smallest,
-///     32 smooth, 64 area, 128 points, 256 zero in view, 512 without axes.
+///     32 smooth, 64 area, 128 points, 256 zero in view, 512 without axes, 1024 years since 1912,
+///     2048 large numbers as the language has them, else 4096 in myriads.
 ///   - baseline: where bars begin; not a number for zero.
 ///   - divisions: of the grid; 0 for none, below zero for as many as fit.
+///   - bandCount: how many bands there are.
 @_expose(wasm, "dress") @_cdecl("dress")
-public func dress(flags: Int32, baseline: Double, divisions: Int32) {
+public func dress(flags: Int32, baseline: Double, divisions: Int32, bandCount: Int32) {
   func has(_ flag: Int32) -> Bool { flags & flag != 0 }
   page.style = ChartStyle(
     theme: ChartTheme(name: hostText(0)) ?? .light,
     language: ChartLanguage(tag: hostText(1)) ?? .english)
+  page.style.usesROCYears = has(1024)
+  if !has(2048) { page.style.usesMyriads = has(4096) }
   page.isBars = has(1)
   let parts = divisions > 0 ? Int(divisions) : nil
   var bars = BarDiagram(labels: [], series: [], title: hostText(2))
@@ -41,8 +45,9 @@ public func dress(flags: Int32, baseline: Double, divisions: Int32) {
   }
   page.bars = bars
   page.lines = lines
-  let (low, high) = (hostText(4), hostText(5))
-  page.band = low.utf8.isEmpty ? nil : (low, high)
+  page.bands = (0..<max(bandCount, 0)).map { number in
+    (hostText(4 + 2 * number), hostText(5 + 2 * number))
+  }
   page.change()
 }
 

@@ -8,15 +8,22 @@ import ChartSVG
 @_expose(wasm, "base") @_cdecl("base")
 public func writeBase(progress: Double) {
   answer = SVGRenderer(idPrefix: hostText(0)).bytes(
-    of: page.layout().base(progress: progress, measuring: StandardTextMeasurer()))
+    of: page.layout().base(progress: progress, measuring: page.text))
 }
 
 /// Answers with the SVG of the selection; with nothing where nothing is selected.
 @_expose(wasm, "overlay") @_cdecl("overlay")
 public func writeOverlay() {
   let list = page.layout().overlay(
-    selecting: page.selection, measuring: StandardTextMeasurer())
+    selecting: page.selection, measuring: page.text)
   answer = list.commands.isEmpty ? [] : SVGRenderer(idPrefix: hostText(0)).bytes(of: list)
+}
+
+/// Measures all texts anew: the page's fonts have changed.
+@_expose(wasm, "measureAnew") @_cdecl("measureAnew")
+public func measureAnew() {
+  texts.removeAll()
+  page.change()
 }
 
 /// Selects what lies at a point; nothing where that is outside.
@@ -56,22 +63,16 @@ public func tellSelection() {
     guard let selection = page.selection else { return text.null() }
     let details = page.layout().details(of: selection)
     text.object { text in
-      text.key("index")
-      text.number(selection.index)
-      text.key("series")
-      text.number(selection.series.map { Double($0) } ?? .nan)
-      text.key("label")
-      text.string(details.label)
+      text.member("index", selection.index)
+      text.member("series", selection.series.map { Double($0) } ?? .nan)
+      text.member("label", details.label)
       text.key("rows")
       text.array { rows in
         for row in details.rows {
           rows.object { text in
-            text.key("name")
-            text.string(row.name)
-            text.key("value")
-            text.number(row.value)
-            text.key("text")
-            text.string(row.text)
+            text.member("name", row.name)
+            text.member("value", row.value)
+            text.member("text", row.text)
           }
         }
       }
@@ -85,10 +86,8 @@ public func tellSummary() {
   answerJSON { text in
     let layout = page.layout()
     text.object { text in
-      text.key("count")
-      text.number(layout.diagram.count)
-      text.key("summary")
-      text.string(layout.summary)
+      text.member("count", layout.diagram.count)
+      text.member("summary", layout.summary)
     }
   }
 }

@@ -1,3 +1,4 @@
+import BrowserHost
 import CategoryCharts
 import ChartDrawing
 import ChartEngine
@@ -13,11 +14,12 @@ struct Page {
   /// How it looks, without its values.
   var bars = BarDiagram(labels: [], series: [])
   var lines = LineDiagram([])
-  /// Two series by their names, as the area between them.
-  var band: (low: String, high: String)?
+  /// Two series each by their names, as the area between them.
+  var bands: [(low: String, high: String)] = []
   var style = ChartStyle()
   var size = PlotSize(width: 1, height: 1)
   var scale = 1.0
+  let text = CanvasTextMeasurer()
   var selection: DiagramSelection?
   private var known: DiagramLayout?
 
@@ -26,8 +28,9 @@ struct Page {
 
   mutating func layout() -> DiagramLayout {
     if let known { return known }
+    texts.trim()
     let layout = DiagramLayout(
-      of: diagram, size: size, scale: scale, style: style, measuring: StandardTextMeasurer())
+      of: diagram, size: size, scale: scale, style: style, measuring: text)
     known = layout
     return layout
   }
@@ -42,19 +45,8 @@ struct Page {
     var diagram = lines
     diagram.positions = times.map { .times($0, zone: zone) } ?? .labels(labels)
     diagram.lines = series
-    if let band, let low = place(of: band.low), let high = place(of: band.high), low != high {
-      diagram.bands = [
-        DiagramBand(
-          name: "\(band.low) – \(band.high)", low: series[low].values, high: series[high].values)
-      ]
-      diagram.lines.remove(at: max(low, high))
-      diagram.lines.remove(at: min(low, high))
-    }
+    _ = diagram.makeBands(of: bands)
     return .lines(diagram)
-  }
-
-  private func place(of name: String) -> Int? {
-    series.firstIndex { Array($0.name.utf8) == Array(name.utf8) }
   }
 }
 

@@ -18,6 +18,11 @@ public struct ServerOptions: Sendable {
   /// where nil.
   public var region: MarketRegion?
 
+  /// Whose rules the symbols follow that no known exchange lists.
+  public var market: Market?
+  /// Days without trading, for the dates to come; of the symbols of ``market`` where one is set.
+  public var holidays: TradingCalendar?
+
   // MARK: Limits
 
   /// Connections in all that may be open at a time; more are not taken.

@@ -6,7 +6,7 @@ import MarketFeeds
 ///
 ///     plan 120                         answers to come, at most
 ///     event 2330 14615 1 3.5 0.996     code (- for the symbol asked for), date, kind, amount, factor
-///     events                           the end of an answer of events alone
+///     events 14610 14974               the end of an answer of events alone, and settled dates
 ///     page 14610 14640 14610 14640 0 812   span, settled dates (- for none), whether it is the
 ///                                      first, and the bytes of CSV that follow
 ///     done
@@ -15,18 +15,19 @@ enum WorkerLines {
   static func plan(_ count: Int) -> String { "plan \(count)\n" }
 
   static func page(_ page: FeedPage) -> String {
-    let settled =
-      page.settled.map { "\($0.lowerBound.daysSinceEpoch) \($0.upperBound.daysSinceEpoch)" }
-      ?? "- -"
     let text = page.series.isEmpty ? "" : csv(page.series)
     return events(page.events, of: "-")
-      + "page \(page.span.lowerBound.daysSinceEpoch) \(page.span.upperBound.daysSinceEpoch) \(settled) \(page.isFirst ? 1 : 0) \(text.utf8.count)\n"
+      + "page \(page.span.lowerBound.daysSinceEpoch) \(page.span.upperBound.daysSinceEpoch) \(ends(page.settled)) \(page.isFirst ? 1 : 0) \(text.utf8.count)\n"
       + text
   }
 
   /// The events of one answer of a whole market.
-  static func events(_ symbols: [SymbolEvents]) -> String {
-    symbols.map { events($0.events, of: $0.symbol) }.joined() + "events\n"
+  static func events(_ symbols: [SymbolEvents], settled: ClosedRange<CivilDate>?) -> String {
+    symbols.map { events($0.events, of: $0.symbol) }.joined() + "events \(ends(settled))\n"
+  }
+
+  private static func ends(_ span: ClosedRange<CivilDate>?) -> String {
+    span.map { "\($0.lowerBound.daysSinceEpoch) \($0.upperBound.daysSinceEpoch)" } ?? "- -"
   }
 
   /// Nothing for a code that would not be one word.

@@ -1,17 +1,21 @@
 import MarketBars
 import MarketFeeds
 
-/// What `sakata fetch` asks for: `FEED SYMBOL FROM TO TIMEFRAME BASE PAUSE [FROM:TO]... [events]`.
+/// What `sakata fetch` asks for:
+/// `FEED SYMBOL FROM TO TIMEFRAME BASE PAUSE [FROM:TO]... [events [events=FROM:TO]...]`.
 ///
 /// Dates are days since 1970, as are the ends of the spans that are known. BASE and PAUSE
-/// (milliseconds) may be `-`. `events` asks for what the exchange tells of all its symbols as well.
+/// (milliseconds) may be `-`. `events` asks for what the exchange tells of all its symbols as well,
+/// but for the spans that follow.
 struct WorkerRequest {
   let feed: any MarketFeed
   let symbol: String
   let dates: ClosedRange<CivilDate>
   let known: [ClosedRange<CivilDate>]
   /// The exchange's tables of events, if they are asked for.
-  let eventSource: TaiwanStockFeed?
+  let eventSource: (any EventFeed)?
+  /// The spans whose events are known.
+  let knownEvents: [ClosedRange<CivilDate>]
 
   init?(_ arguments: [String], client: FeedClient) {
     guard arguments.count >= 7, let dates = WorkerRequest.span(arguments[2], arguments[3]) else {
@@ -25,23 +29,41 @@ struct WorkerRequest {
         arguments[0], client: client, base: base, pause: pause, timeframe)
     else { return nil }
     self.feed = feed
-    eventSource = arguments[7...].contains("events") ? feed as? TaiwanStockFeed : nil
+    eventSource = arguments[7...].contains("events") ? feed as? any EventFeed : nil
     symbol = arguments[1]
     self.dates = dates
-    known = arguments[7...].compactMap { text in
-      let ends = text.split(separator: ":").map { String($0) }
-      return ends.count == 2 ? WorkerRequest.span(ends[0], ends[1]) : nil
+    known = arguments[7...].compactMap { WorkerRequest.span($0) }
+    knownEvents = arguments[7...].compactMap { text in
+      text.hasPrefix("events=") ? WorkerRequest.span(String(text.dropFirst(7))) : nil
     }
   }
 
-  /// The years of the dates, newest first: each is one answer of events.
-  var years: [ClosedRange<CivilDate>] {
+  /// What is still to be asked of events, newest first: each a year of the dates, or what is not
+  /// known of one.
+  var eventSpans: [ClosedRange<CivilDate>] {
     (dates.lowerBound.year...dates.upperBound.year).reversed().compactMap { year in
       guard let first = CivilDate(year: year, month: 1, day: 1),
         let last = CivilDate(year: year, month: 12, day: 31)
       else { return nil }
-      return (first...last).clamped(to: dates)
+      let wanted = (first...last).clamped(to: dates)
+      var (start, end) = (wanted.lowerBound.daysSinceEpoch, wanted.upperBound.daysSinceEpoch)
+      // From both ends, as far as known spans reach.
+      for span in knownEvents.sorted(by: { $0.lowerBound < $1.lowerBound })
+      where span.lowerBound.daysSinceEpoch <= start {
+        start = max(start, span.upperBound.daysSinceEpoch + 1)
+      }
+      for span in knownEvents.sorted(by: { $0.upperBound > $1.upperBound })
+      where span.upperBound.daysSinceEpoch >= end {
+        end = min(end, span.lowerBound.daysSinceEpoch - 1)
+      }
+      return start > end
+        ? nil : CivilDate(daysSinceEpoch: start)...CivilDate(daysSinceEpoch: end)
     }
+  }
+
+  private static func span(_ text: String) -> ClosedRange<CivilDate>? {
+    let ends = text.split(separator: ":").map { String($0) }
+    return ends.count == 2 ? span(ends[0], ends[1]) : nil
   }
 
   /// Whether all dates of the span are known.

@@ -23,12 +23,12 @@ else {
 let history = FeedHistory(of: request.symbol, in: request.dates, from: request.feed) {
   request.isKnown($0)
 }
-let years = request.eventSource == nil ? [] : request.years
-say(WorkerLines.plan(history.spans.count + years.count))
+let answers = history.spans.count + (request.eventSource == nil ? 0 : request.eventSpans.count)
+say(WorkerLines.plan(answers))
 do throws(FeedError) {
   for try await page in history { say(WorkerLines.page(page)) }
   if let source = request.eventSource {
-    for year in years { say(WorkerLines.events(try await source.events(in: year))) }
+    try await EventHistory(request: request, source: source).run()
   }
   say("done\n")
 } catch {

@@ -7,6 +7,8 @@ actor HostGates {
     var waiting: [CheckedContinuation<Void, Never>] = []
     /// When the next request may go out.
     var free = Timestamp(milliseconds: .min)
+    /// How long that was to wait, seen from the answer before.
+    var pause: Int64 = 0
     var bannedUntil: Timestamp?
   }
 
@@ -23,11 +25,7 @@ actor HostGates {
     gates[host, default: Gate()].isBusy = true
     do throws(FeedError) {
       try checkBan(host)
-      let wait = gates[host]?.free.milliseconds.subtractingReportingOverflow(
-        surroundings.now().milliseconds)
-      if let wait, !wait.overflow, wait.partialValue > 0 {
-        try await pause(wait.partialValue)
-      }
+      try await waitForTurn(host)
       if Task.isCancelled { throw FeedError.cancelled }
     } catch {
       release(host)
@@ -35,11 +33,24 @@ actor HostGates {
     }
   }
 
+  /// Waits until the clock has reached the host's time: a timer may fire early, and a look at the clock
+  /// is what counts. One that was set back meanwhile tells nothing: then the pause is waited once.
+  private func waitForTurn(_ host: String) async throws(FeedError) {
+    while let gate = gates[host] {
+      let left = gate.free.milliseconds.subtractingReportingOverflow(
+        surroundings.now().milliseconds)
+      guard !left.overflow, left.partialValue > 0 else { return }
+      if left.partialValue > gate.pause { return try await pause(gate.pause) }
+      try await pause(left.partialValue)
+    }
+  }
+
   /// Ends this host's turn: the next comes after its pause.
   func leave(_ host: String, pace: FeedPace) {
     let jitter = Int64(Double(pace.jitter) * surroundings.random())
-    gates[host]?.free = Timestamp(
-      milliseconds: surroundings.now().milliseconds &+ pace.interval &+ jitter)
+    let pause = pace.interval &+ jitter
+    gates[host]?.free = Timestamp(milliseconds: surroundings.now().milliseconds &+ pause)
+    gates[host]?.pause = max(0, min(pause, 1 << 53))
     release(host)
   }
 

@@ -1,3 +1,4 @@
+import BarFormats
 import MarketBars
 
 /// A source of the history of instruments.
@@ -16,6 +17,13 @@ public protocol MarketFeed: Sendable {
   func bars(
     of symbol: String, in span: ClosedRange<CivilDate>
   ) async throws(FeedError) -> FeedPage
+}
+
+/// A source that tells what happened to the prices of all its symbols.
+public protocol EventFeed: Sendable {
+  /// The dividends, splits, capital reductions and the like of those dates, which lie within one year:
+  /// of longer spans the exchanges leave out a part.
+  func events(in dates: ClosedRange<CivilDate>) async throws(FeedError) -> [SymbolEvents]
 }
 
 extension MarketFeed {

@@ -77,16 +77,32 @@ struct TaiwanExchange: Sendable {
   }
 
   /// The events of all instruments between two dates, from a table of reference prices.
-  func events(at path: String) async throws(FeedError) -> [SymbolEvents] {
+  func events(
+    at path: String, in span: ClosedRange<CivilDate>
+  ) async throws(FeedError) -> [SymbolEvents] {
     try await client.value(at: base + path, pace: pace) { body throws(FeedError) in
       let found = PriceEventReader.events(in: body)
-      if !found.isEmpty { return found }
+      if !found.isEmpty {
+        let wanted = found.compactMap { symbol -> SymbolEvents? in
+          var symbol = symbol
+          symbol.events.removeAll { !span.contains($0.date) }
+          return symbol.events.isEmpty ? nil : symbol
+        }
+        // A table of none of these dates is the answer to another question.
+        if wanted.isEmpty { throw FeedError.wrongDates(host: host) }
+        return wanted
+      }
       do throws(FeedError) {
-        if case .empty = try AnswerReader(host: host).outcome(body) { return [] }
-      } catch .badAnswer(_, .json) where String(decoding: body, as: UTF8.self).contains("\"stat\"")
-      {
+        switch try AnswerReader(host: host).outcome(body) {
+        case .empty, .beforeFirst: return []
+        case .series: break
+        }
+      } catch .badAnswer(_, let problem) where problem == .json || problem == .noHeader {
         // A table without rows.
-        return []
+        let text = String(decoding: body, as: UTF8.self)
+        if text.contains("\"stat\"") && (text.contains("[]") || !text.contains("\"data\"")) {
+          return []
+        }
       }
       throw FeedError.badAnswer(host: host, .noHeader)
     }

@@ -4,7 +4,7 @@ import MarketBars
 /// The Taipei Exchange (TPEx): one stock's months, and all stocks of a day.
 ///
 /// Volumes are in shares, also those that the exchange gives in lots.
-public struct TaiwanOTCFeed: MarketFeed {
+public struct TaiwanOTCFeed: MarketFeed, EventFeed {
   /// The exchange's own index.
   public static let indexSymbol = "TPEX"
 
@@ -38,5 +38,18 @@ public struct TaiwanOTCFeed: MarketFeed {
       at:
         "/www/zh-tw/afterTrading/dailyQuotes?date=\(FeedText.slashes(date))&id=&response=json",
       on: date)
+  }
+
+  /// Dividends, changes of par value, splits and joins of funds, and capital reductions of all
+  /// instruments, from five tables.
+  public func events(in dates: ClosedRange<CivilDate>) async throws(FeedError) -> [SymbolEvents] {
+    let span =
+      "?startDate=\(FeedText.slashes(dates.lowerBound))&endDate=\(FeedText.slashes(dates.upperBound))&response=json"
+    var found: [SymbolEvents] = []
+    for table in ["exDailyQ", "pvChgRslt", "etfSplitRslt", "etfRvsRslt", "revivt"] {
+      found += try await exchangeHost.events(
+        at: "/www/zh-tw/bulletin/" + table + span, in: dates)
+    }
+    return found
   }
 }

@@ -5,7 +5,7 @@ import MarketBars
 ///
 /// The symbol `TAIEX` is the index (since 1999-01-05); stocks go back to 2010-01-04. Prices are as
 /// traded. A day's bar is taken as final from 17:30 in Taipei.
-public struct TaiwanStockFeed: MarketFeed {
+public struct TaiwanStockFeed: MarketFeed, EventFeed {
   /// The symbol of the exchange's capitalization weighted index, whose days come with the market's
   /// turnover.
   public static let indexSymbol = "TAIEX"
@@ -75,7 +75,7 @@ public struct TaiwanStockFeed: MarketFeed {
       "?startDate=\(FeedText.digits(dates.lowerBound))&endDate=\(FeedText.digits(dates.upperBound))&response=json"
     var found: [SymbolEvents] = []
     for table in ["exRight/TWT49U", "change/TWTB8U", "split/TWTCAU", "reducation/TWTAUU"] {
-      found += try await exchangeHost.events(at: "/rwd/zh/" + table + span)
+      found += try await exchangeHost.events(at: "/rwd/zh/" + table + span, in: dates)
     }
     return found
   }

@@ -1,3 +1,5 @@
+import MathFunctions
+
 /// A mean with a band of deviations above and below it.
 ///
 ///     middle = SMA(period),   upper, lower = middle ± width · σ
@@ -77,7 +79,7 @@ public struct BollingerBands: Indicator, Equatable, Sendable {
     guard input.isFinite, let moments = window.append(input), let anchor = window.anchor else {
       return Value()
     }
-    return moments.bands(over: period, width: width, from: anchor)
+    return moments.bands(times: 1 / Double(period), width: width, from: anchor)
   }
 
   /// The lines over a column of inputs, aligned to the same bars.
@@ -104,19 +106,70 @@ public struct BollingerBands: Indicator, Equatable, Sendable {
   public mutating func consume(
     _ input: UnsafeBufferPointer<Double>, into output: OutputColumns
   ) {
-    let (period, width) = (period, width)
-    func isValid(_ index: Int) -> Bool { input[index].isFinite }
-    forEachRun(count: input.count, where: isValid) { run in
-      window.append(count: run.count, element: { input[run.lowerBound + $0] }) {
-        place, moments, anchor in
-        let value = moments?.bands(over: period, width: width, from: anchor) ?? Value()
-        output.set(run.lowerBound + place, value.upper, value.middle, value.lower)
+    guard let first = input.baseAddress else { return }
+    let (share, width) = (1 / Double(period), width)
+    #if !arch(wasm32)
+      let length = period
+    #endif
+    #if arch(wasm32)
+      forEachRun(count: input.count, of: (first, first, first)) { run in
+        let (numbers, values) = (first + run.lowerBound, output.advanced(by: run.lowerBound))
+        window.append(count: run.count, element: { numbers[$0] }) { place, moments, anchor in
+          let value = moments?.bands(times: share, width: width, from: anchor) ?? Value()
+          values.set(place, value.upper, value.middle, value.lower)
+        }
+      } hole: {
+        output.set($0, .nan, .nan, .nan)
       }
-    } hole: {
-      output.set($0, .nan, .nan, .nan)
-    }
+    #else
+      window.consume(
+        count: input.count, isValid: { first[$0].isFinite }, element: { first[$0] }
+      ) { place, moments, anchor in
+        let value = moments?.bands(times: share, width: width, from: anchor) ?? Value()
+        output.set(place, value.upper, value.middle, value.lower)
+      } hole: {
+        output.set($0, .nan, .nan, .nan)
+      } blocks: { start, count in
+        width < 0x1p100
+          ? makeBands(first + start, count, length, share, width, output.advanced(by: start)) : 0
+      }
+    #endif
   }
 }
+
+#if !arch(wasm32)
+  /// The bands at windows that end in whole blocks.
+  ///
+  /// Numbers of ordinary size need no unit: powers of two change nothing but the exponents.
+  @inline(__always)
+  private func makeBands(
+    _ numbers: UnsafePointer<Double>, _ count: Int, _ length: Int, _ share: Double,
+    _ width: Double, _ output: OutputColumns
+  ) -> Int {
+    sumBlocks(numbers, count, of: length, second: .squares) { anchor, _, tail, head in
+      anchor.magnitude.allSatisfy { ($0 .== 0) .| (($0 .> 0x1p-400) .& ($0 .< 0x1p400)) }
+        && tail.allSatisfy { $0 .< 0x1p900 } && head.allSatisfy { $0 .< 0x1p900 }
+    } emit: { place, _, sum, squares in
+      squares.store(to: output.first + place, every: length)
+      sum.store(to: output.second + place, every: length)
+    } finish: { start in
+      let anchor = numbers[start]
+      let (upper, middle) = (output.first + start, output.second + start)
+      // Where there is no third line, its numbers are soon written over.
+      let lower = output.third.map { $0 + start } ?? upper
+      for place in 0..<length {
+        let sum = middle[place]
+        let shift = sum * share
+        let variance = (upper[place] - sum * shift) * share
+        let mean = anchor + shift
+        let reach = width * math_root(variance > 0 ? variance : 0)
+        lower[place] = mean - reach
+        middle[place] = mean
+        upper[place] = mean + reach
+      }
+    }
+  }
+#endif
 
 /// Sums of deviations from the anchor and of their squares, in the anchor's unit.
 struct DeviationMoments: WindowSummary {
@@ -154,9 +207,9 @@ struct DeviationMoments: WindowSummary {
   }
 
   @inline(__always)
-  func bands(over count: Int, width: Double, from anchor: Anchor) -> BollingerBands.Value {
-    let shift = sum / Double(count)
-    let variance = (squares - sum * shift) * (1 / Double(count))
+  func bands(times share: Double, width: Double, from anchor: Anchor) -> BollingerBands.Value {
+    let shift = sum * share
+    let variance = (squares - sum * shift) * share
     let middle = anchor.value + shift * anchor.unit
     // `max` in this order gives 0 for a NaN too; the middle is NaN then.
     let reach = width * (max(0, variance).squareRoot() * anchor.unit)

@@ -6,7 +6,7 @@
 /// from the first input differ from it for some multiples of the period (``Start/firstValue``).
 ///
 /// Values are in the units of the input. A missing input is skipped and yields NaN.
-public struct ExponentialMovingAverage: Indicator, FadingRecursion, Equatable, Sendable {
+public struct ExponentialMovingAverage: Indicator, Equatable, Sendable {
   /// What the recursion starts from.
   public enum Start: Equatable, Sendable {
     /// The mean of the first `period` inputs, at the last of them.
@@ -20,7 +20,7 @@ public struct ExponentialMovingAverage: Indicator, FadingRecursion, Equatable, S
   public let period: Int
   /// What the recursion starts from.
   public let start: Start
-  private let share: Double
+  let share: Double
   private var seen = 0
   /// The newest value once steady; on the way there, the mean or average so far.
   var average = 0.0
@@ -63,13 +63,6 @@ public struct ExponentialMovingAverage: Indicator, FadingRecursion, Equatable, S
     period == 1 ? input : blend(previous, towards: input, by: share)
   }
 
-  /// Once steady.
-  @inline(__always)
-  mutating func advance(to input: Double) -> Double {
-    average = step(from: average, to: input)
-    return average
-  }
-
   /// Consumes a column of inputs and returns the value at each of them.
   ///
   /// - Complexity: O(n).
@@ -89,21 +82,21 @@ public struct ExponentialMovingAverage: Indicator, FadingRecursion, Equatable, S
       output[place] = running.update(with: input[place])
       place += 1
     }
-    if place < input.count {
-      // By then the weight of what came before is below the last bit.
-      let fading = Int(min(64 / share, 1e9)) + 64
-      place = running.consumeInLanes(input, from: place, fading: fading, into: output)
+    if let first = input.baseAddress {
+      // Not all at once: where numbers are missing, only that part is slower.
+      for start in stride(from: place, to: input.count, by: 131_072) {
+        let count = min(131_072, input.count - start)
+        running.smooth(first + start, count, into: output + start)
+      }
     }
-    // The same steps with the average in a register.
-    var average = running.average
-    while place < input.count {
-      let isValid = input[place].isFinite
-      if isValid { average = running.step(from: average, to: input[place]) }
-      output[place] = isValid ? average : .nan
-      place += 1
-    }
-    running.average = average
     self = running
+  }
+
+  /// Continues over inputs, once steady.
+  mutating func smooth(
+    _ input: UnsafePointer<Double>, _ count: Int, into output: UnsafeMutablePointer<Double>
+  ) {
+    smoothColumn(input, count, from: &average, by: share, into: output)
   }
 
   /// The values over a column of inputs: as many as inputs, aligned to the same bars.

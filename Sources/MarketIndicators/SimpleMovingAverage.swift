@@ -8,12 +8,14 @@
 public struct SimpleMovingAverage: Indicator, Equatable, Sendable {
   /// Inputs in the window.
   public let period: Int
+  private let share: Double
   private var window: BlockWindow<DeviationSum>
 
   /// - Precondition: `period >= 1`.
   public init(period: Int) {
     precondition(period >= 1, "an average needs at least one value")
     self.period = period
+    share = 1 / Double(period)
     window = BlockWindow(length: period)
   }
 
@@ -24,7 +26,7 @@ public struct SimpleMovingAverage: Indicator, Equatable, Sendable {
     guard input.isFinite, let sum = window.append(input), let anchor = window.anchor else {
       return .nan
     }
-    return sum.mean(over: period, from: anchor)
+    return sum.mean(times: share, from: anchor)
   }
 
   /// Consumes a column of inputs and returns the value at each of them.
@@ -40,16 +42,39 @@ public struct SimpleMovingAverage: Indicator, Equatable, Sendable {
   public mutating func consume(
     _ input: UnsafeBufferPointer<Double>, into output: UnsafeMutablePointer<Double>
   ) {
-    let count = period
-    func isValid(_ index: Int) -> Bool { input[index].isFinite }
-    forEachRun(count: input.count, where: isValid) { run in
-      window.append(count: run.count, element: { input[run.lowerBound + $0] }) {
-        place, sum, anchor in
-        output[run.lowerBound + place] = sum?.mean(over: count, from: anchor) ?? .nan
+    guard let first = input.baseAddress else { return }
+    let share = share
+    #if !arch(wasm32)
+      let length = period
+    #endif
+    #if arch(wasm32)
+      forEachRun(count: input.count, of: (first, first, first)) { run in
+        let (numbers, values) = (first + run.lowerBound, output + run.lowerBound)
+        window.append(count: run.count, element: { numbers[$0] }) { place, sum, anchor in
+          values[place] = sum?.mean(times: share, from: anchor) ?? .nan
+        }
+      } hole: {
+        output[$0] = .nan
       }
-    } hole: {
-      output[$0] = .nan
-    }
+    #else
+      window.consume(
+        count: input.count, isValid: { first[$0].isFinite }, element: { first[$0] }
+      ) { place, sum, anchor in
+        output[place] = sum?.mean(times: share, from: anchor) ?? .nan
+      } hole: {
+        output[$0] = .nan
+      } blocks: { start, count in
+        let values = output + start
+        return sumBlocks(first + start, count, of: length, second: .none) { _, sum, _, _ in
+          (sum - sum).allSatisfy { $0 .== 0 }
+        } emit: { place, _, sum, _ in
+          sum.store(to: values + place, every: length)
+        } finish: { block in
+          let (anchor, means) = (first[start + block], values + block)
+          for place in 0..<length { means[place] = finiteOrNaN(anchor + means[place] * share) }
+        }
+      }
+    #endif
   }
 
   /// The values over a column of inputs: as many as inputs, aligned to the same bars.
@@ -77,7 +102,7 @@ struct DeviationSum: WindowSummary {
   }
 
   @inline(__always)
-  func mean(over count: Int, from anchor: Double) -> Double {
-    finiteOrNaN(anchor + total / Double(count))
+  func mean(times share: Double, from anchor: Double) -> Double {
+    finiteOrNaN(anchor + total * share)
   }
 }

@@ -107,20 +107,33 @@ public struct StochasticKD: Indicator, Equatable, Sendable {
     high: UnsafeBufferPointer<Double>, low: UnsafeBufferPointer<Double>,
     close: UnsafeBufferPointer<Double>, into output: OutputColumns
   ) {
+    guard let high = high.baseAddress, let low = low.baseAddress, let first = close.baseAddress
+    else { return }
     var lines = lines
-    func isValid(_ index: Int) -> Bool {
-      high[index].isFinite && low[index].isFinite && close[index].isFinite
-    }
-    forEachRun(count: close.count, where: isValid) { run in
+    #if !arch(wasm32)
+      let length = period <= 512 ? period : 0
+      let scratch = UnsafeMutablePointer<Double>.allocate(
+        capacity: 2 * (min(close.count, longestRun) + length))
+      defer { scratch.deallocate() }
+    #endif
+    forEachRun(count: close.count, of: (first, high, low)) { run in
+      let (highs, lows) = (high + run.lowerBound, low + run.lowerBound)
+      let closes = first + run.lowerBound
+      let values = output.advanced(by: run.lowerBound)
       window.append(
-        count: run.count,
-        element: {
-          PriceRange(lowest: low[run.lowerBound + $0], highest: high[run.lowerBound + $0])
-        }
+        count: run.count, element: { PriceRange(lowest: lows[$0], highest: highs[$0]) }
       ) { place, range, _ in
-        let index = run.lowerBound + place
-        let value = range.map { lines.update(close: close[index], in: $0) } ?? Value()
-        output.set(index, value.k, value.d, value.j)
+        let value = range.map { lines.update(close: closes[place], in: $0) } ?? Value()
+        values.set(place, value.k, value.d, value.j)
+      } blocks: { start, count in
+        #if arch(wasm32)
+          return 0
+        #else
+          guard length > 0 else { return 0 }
+          return lines.update(
+            highs + start, lows + start, closes + start, count, of: length, scratch,
+            into: values.advanced(by: start))
+        #endif
       }
     } hole: {
       output.set($0, .nan, .nan, .nan)
@@ -139,6 +152,8 @@ private struct Lines: Equatable, Sendable {
 
   @inline(__always)
   mutating func update(close: Double, in range: PriceRange) -> StochasticKD.Value {
+    // No zero has a sign, so that it does not matter which of equal prices is taken.
+    let range = PriceRange(lowest: range.lowest + 0, highest: range.highest + 0)
     let height = range.highest - range.lowest
     if height > 0 {
       // Halves where the height of the range is too large for a `Double`.
@@ -154,6 +169,46 @@ private struct Lines: Equatable, Sendable {
     return StochasticKD.Value(k: k, d: d, j: finiteOrNaN(3 * k - 2 * d))
   }
 }
+
+#if !arch(wasm32)
+  extension Lines {
+    /// The same for the closes of many bars with their windows, a column after the other.
+    ///
+    /// - Returns: how many are done: all, or none where a range is too large for a `Double`.
+    fileprivate mutating func update(
+      _ high: UnsafePointer<Double>, _ low: UnsafePointer<Double>, _ close: UnsafePointer<Double>,
+      _ count: Int, of length: Int, _ scratch: UnsafeMutablePointer<Double>,
+      into output: OutputColumns
+    ) -> Int {
+      let (bottom, top) = (output.first, output.second)
+      findExtremes(high, count, of: length, highest: true, scratch: scratch, into: top)
+      findExtremes(low, count, of: length, highest: false, scratch: scratch, into: bottom)
+      let (height, raw) = (scratch, scratch + count)
+      for place in 0..<count {
+        height[place] = top[place] - bottom[place]
+        let range = height[place] > 0 ? height[place] : .nan
+        // NaN where the range is nothing or too large.
+        let share = (close[place] - bottom[place]) / range + (range - range)
+        raw[place] = finiteOrNaN(100 * share)
+      }
+      if areFinite(raw, count) {
+        rawValue = raw[count - 1]
+      } else {
+        guard areFinite(height, count) else { return 0 }
+        for place in 0..<count {
+          if raw[place].isNaN { raw[place] = rawValue } else { rawValue = raw[place] }
+        }
+      }
+      smoothColumn(raw, count, from: &k, by: shareOfK, into: output.first)
+      smoothColumn(output.first, count, from: &d, by: shareOfD, into: output.second)
+      guard let third = output.third else { return count }
+      for place in 0..<count {
+        third[place] = finiteOrNaN(3 * output.first[place] - 2 * output.second[place])
+      }
+      return count
+    }
+  }
+#endif
 
 /// The lowest low and the highest high; an element is a range too, and there is no anchor to it.
 struct PriceRange: WindowSummary {

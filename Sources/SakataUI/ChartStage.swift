@@ -31,7 +31,9 @@
 
   #if canImport(UIKit)
     typealias PointerLayer = TouchLayer
+    typealias KeyLayer = KeyPressLayer
   #else
     typealias PointerLayer = MouseLayer
+    typealias KeyLayer = KeyDownLayer
   #endif
 #endif

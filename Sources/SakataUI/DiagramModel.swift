@@ -1,5 +1,4 @@
 #if canImport(SwiftUI)
-  import Accessibility
   import Combine
   import QuartzCore
   import Sakata
@@ -22,6 +21,8 @@
     private(set) var selection: DiagramSelection?
     private(set) var baseRevision = 0
     private(set) var overlayRevision = 0
+    /// How often the diagram was tapped or clicked: each time it wants the keyboard's focus.
+    private(set) var taps = 0
     var written = Echoes<DiagramSelection?>()
     private(set) var layout: DiagramLayout?
     private var wish: Wish?
@@ -57,10 +58,21 @@
       choose(layout?.selection(at: PlotPoint(x: Double(place.x), y: Double(place.y))))
     }
 
+    func tap(at place: CGPoint) {
+      taps += 1
+      objectWillChange.send()
+      choose(at: place)
+    }
+
+    /// A finger or pointer is drawn over the diagram; up and down it scrolls the page.
+    func drag(from start: CGPoint, to place: CGPoint) {
+      let across = Double(place.x) - Double(start.x)
+      let down = Double(place.y) - Double(start.y)
+      if across.magnitude > down.magnitude { choose(at: place) }
+    }
+
     func choose(_ move: DiagramLayout.Move) {
-      guard let layout else { return }
-      choose(layout.selection(after: selection, moving: move))
-      if let selection { announce(DiagramModel.words(of: layout.details(of: selection))) }
+      choose(layout?.selection(after: selection, moving: move))
     }
 
     func choose(_ chosen: DiagramSelection?) {
@@ -77,9 +89,12 @@
       case .right, .down: choose(.next)
       case .home: choose(.first)
       case .end: choose(.last)
-      case .escape where selection != nil: choose(nil as DiagramSelection?)
+      case .escape where selection != nil:
+        choose(nil as DiagramSelection?)
+        return true
       default: return false
       }
+      if selection != nil { announce(words) }
       return true
     }
 
@@ -108,81 +123,13 @@
     var summary: String { layout?.summary ?? "" }
 
     /// What is chosen.
-    var words: String {
-      guard let layout, let selection else { return "" }
-      return DiagramModel.words(of: layout.details(of: selection))
-    }
+    var words: String { selection.map { words(at: $0) } ?? "" }
 
-    static func words(of details: DiagramDetails) -> String {
+    /// What is at a place: `Mon, 12`.
+    func words(at place: DiagramSelection) -> String {
+      guard let details = layout?.details(of: place) else { return "" }
       let rows = details.rows.map { $0.name.isEmpty ? $0.text : "\($0.name) \($0.text)" }
       return ([details.label] + rows).filter { !$0.isEmpty }.joined(separator: ", ")
-    }
-  }
-
-  /// The values of a diagram as sounds.
-  @MainActor struct DiagramAudioGraph: AXChartDescriptorRepresentable {
-    let model: DiagramModel
-
-    func makeChartDescriptor() -> AXChartDescriptor {
-      AXChartDescriptor(
-        title: model.layout?.diagram.title, summary: model.summary, xAxis: places, yAxis: values,
-        additionalAxes: [], series: series)
-    }
-
-    func updateChartDescriptor(_ descriptor: AXChartDescriptor) {
-      descriptor.title = model.layout?.diagram.title
-      descriptor.summary = model.summary
-      descriptor.xAxis = places
-      descriptor.yAxis = values
-      descriptor.series = series
-    }
-
-    private var places: AXNumericDataAxisDescriptor {
-      let layout = model.layout
-      let count = layout?.diagram.count ?? 0
-      return AXNumericDataAxisDescriptor(
-        title: layout?.diagram.title ?? "", range: 0...Double(Swift.max(count - 1, 0)),
-        gridlinePositions: []
-      ) { place in
-        guard let layout, place >= 0, place < Double(count) else { return "" }
-        return layout.details(of: DiagramSelection(index: Int(place.rounded(.down)))).label
-      }
-    }
-
-    private var values: AXNumericDataAxisDescriptor {
-      var (low, high) = (Double.infinity, -Double.infinity)
-      for row in rows {
-        for value in row.values where value.isFinite {
-          low = Swift.min(low, value)
-          high = Swift.max(high, value)
-        }
-      }
-      return AXNumericDataAxisDescriptor(
-        title: model.layout?.diagram.title ?? "", range: low <= high ? low...high : 0...1,
-        gridlinePositions: []
-      ) { DecimalText.string($0, decimals: 2) }
-    }
-
-    private var series: [AXDataSeriesDescriptor] {
-      rows.map { row in
-        var points: [AXDataPoint] = []
-        for (index, value) in row.values.enumerated() where value.isFinite {
-          points.append(AXDataPoint(x: Double(index), y: value, additionalValues: [], label: nil))
-        }
-        return AXDataSeriesDescriptor(name: row.name, isContinuous: isLine, dataPoints: points)
-      }
-    }
-
-    private var rows: [DiagramSeries] {
-      switch model.layout?.diagram {
-      case .bars(let diagram): diagram.series
-      case .lines(let diagram): diagram.lines
-      case nil: []
-      }
-    }
-
-    private var isLine: Bool {
-      if case .lines = model.layout?.diagram { true } else { false }
     }
   }
 #endif

@@ -7,8 +7,8 @@
   ///     SakataBarView(["Mon": 12, "Tue": 7, "Wed": -3], title: "Orders")
   ///       .frame(height: 240)
   ///
-  /// They grow from the baseline where motion is wanted; a tap, a pointer, keys and VoiceOver choose
-  /// one and show its value.
+  /// They grow from the baseline where motion is wanted; a tap, a finger drawn across, a pointer, keys
+  /// and VoiceOver choose one and show its value.
   public struct SakataBarView: View {
     private var view: DiagramView
 
@@ -26,11 +26,28 @@
       self.init(BarDiagram(values, title: title))
     }
 
-    /// Changes the style that was made of light or dark mode and text size.
+    /// The language of built-in words; English where nothing is said.
+    public func language(_ language: ChartLanguage) -> Self {
+      changed { $0.language = language }
+    }
+
+    /// The colours of light and dark mode.
+    public func themes(light: ChartTheme = .light, dark: ChartTheme = .dark) -> Self {
+      changed {
+        $0.light = light
+        $0.dark = dark
+      }
+    }
+
+    /// Changes the style that was made of light or dark mode, language and text size.
     public func styled(_ change: @escaping (inout ChartStyle) -> Void) -> Self {
-      var changed = self
-      changed.view.look.change = change
-      return changed
+      changed { $0.change = change }
+    }
+
+    private func changed(_ change: (inout ChartLook) -> Void) -> Self {
+      var view = self
+      change(&view.view.look)
+      return view
     }
 
     /// The diagram, as large as the space that SwiftUI offers it.
@@ -58,11 +75,28 @@
       self.init(LineDiagram(values, title: title))
     }
 
-    /// Changes the style that was made of light or dark mode and text size.
+    /// The language of built-in words; English where nothing is said.
+    public func language(_ language: ChartLanguage) -> Self {
+      changed { $0.language = language }
+    }
+
+    /// The colours of light and dark mode.
+    public func themes(light: ChartTheme = .light, dark: ChartTheme = .dark) -> Self {
+      changed {
+        $0.light = light
+        $0.dark = dark
+      }
+    }
+
+    /// Changes the style that was made of light or dark mode, language and text size.
     public func styled(_ change: @escaping (inout ChartStyle) -> Void) -> Self {
-      var changed = self
-      changed.view.look.change = change
-      return changed
+      changed { $0.change = change }
+    }
+
+    private func changed(_ change: (inout ChartLook) -> Void) -> Self {
+      var view = self
+      change(&view.view.look)
+      return view
     }
 
     /// The diagram, as large as the space that SwiftUI offers it.
@@ -114,6 +148,7 @@
 
     var body: some View {
       ZStack {
+        if !FocusedKeys.comeFromSwiftUI { KeyLayer(model: model, taps: model.taps) }
         PictureView(owner: ObjectIdentifier(model), revision: model.baseRevision) { model.base }
           .equatable()
         PictureView(owner: ObjectIdentifier(model), revision: model.overlayRevision) {
@@ -126,7 +161,11 @@
             case .ended: model.choose(nil)
             }
           }
-          .gesture(SpatialTapGesture().onEnded { model.choose(at: $0.location) })
+          .gesture(SpatialTapGesture().onEnded { model.tap(at: $0.location) })
+          .simultaneousGesture(
+            DragGesture(minimumDistance: 10).onChanged {
+              model.drag(from: $0.startLocation, to: $0.location)
+            })
         FrameClock(isPaused: !model.isMoving) { model.frame() }
       }
       .accessibilityElement(children: .ignore)

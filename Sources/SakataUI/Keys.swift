@@ -25,9 +25,13 @@
 
   /// Keys for a view that has the focus, where SwiftUI tells them: from iOS 17 and macOS 14 on.
   ///
-  /// For a chart they come to the platform's view instead on systems before, and always on macOS
-  /// (`TouchView`, `MouseView`); a diagram has no keys there.
+  /// On systems before they come to the platform's view: for a chart to the one that has its touches
+  /// (`TouchView`; on macOS always `MouseView`), for a diagram to the one behind it (`KeyLayer`).
   struct FocusedKeys: ViewModifier {
+    static var comeFromSwiftUI: Bool {
+      if #available(iOS 17, macOS 14, *) { true } else { false }
+    }
+
     /// Whether the key was used.
     let action: (SessionKey, SessionModifiers) -> Bool
 

@@ -92,8 +92,7 @@
     // MARK: Keys
 
     override func keyDown(with event: NSEvent) {
-      if let character = event.charactersIgnoringModifiers?.first,
-        let key = SessionKey(character: character),
+      if let key = SessionKey(event),
         model.handle(
           .key(key, SessionModifiers(event.modifierFlags), time: event.timestamp * 1000))
       {

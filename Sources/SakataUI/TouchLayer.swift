@@ -79,21 +79,11 @@
     @available(*, unavailable)
     required init?(coder: NSCoder) { fatalError("made in code alone") }
 
-    /// Whether SwiftUI tells keys itself.
-    static var keysComeFromSwiftUI: Bool {
-      if #available(iOS 17, *) { true } else { false }
-    }
-
-    override var canBecomeFirstResponder: Bool { !TouchView.keysComeFromSwiftUI }
+    override var canBecomeFirstResponder: Bool { !FocusedKeys.comeFromSwiftUI }
 
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-      var rest = presses
-      for press in presses {
-        guard let key = press.key, let sessionKey = SessionKey(key.keyCode) else { continue }
-        let modifiers = SessionModifiers(key.modifierFlags)
-        if model.handle(.key(sessionKey, modifiers, time: press.timestamp * 1000)) {
-          rest.remove(press)
-        }
+      let rest = presses.unused { key, modifiers, time in
+        model.handle(.key(key, modifiers, time: time))
       }
       if !rest.isEmpty { super.pressesBegan(rest, with: event) }
     }
@@ -120,7 +110,7 @@
     }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-      if !TouchView.keysComeFromSwiftUI { _ = view?.becomeFirstResponder() }
+      if !FocusedKeys.comeFromSwiftUI { _ = view?.becomeFirstResponder() }
       for touch in touches {
         let number = nextNumber
         nextNumber += 1
@@ -189,35 +179,6 @@
       let place = touch.location(in: view)
       return (Double(place.x) - Double(start.x)).magnitude > 10
         || (Double(place.y) - Double(start.y)).magnitude > 10
-    }
-  }
-
-  extension SessionKey {
-    init?(_ code: UIKeyboardHIDUsage) {
-      switch code {
-      case .keyboardLeftArrow: self = .left
-      case .keyboardRightArrow: self = .right
-      case .keyboardUpArrow: self = .up
-      case .keyboardDownArrow: self = .down
-      case .keyboardHome: self = .home
-      case .keyboardEnd: self = .end
-      case .keyboardPageUp: self = .pageUp
-      case .keyboardPageDown: self = .pageDown
-      case .keyboardEqualSign, .keypadPlus: self = .plus
-      case .keyboardHyphen, .keypadHyphen: self = .minus
-      case .keyboardEscape: self = .escape
-      default: return nil
-      }
-    }
-  }
-
-  extension SessionModifiers {
-    init(_ flags: UIKeyModifierFlags) {
-      self = []
-      if flags.contains(.shift) { insert(.shift) }
-      if flags.contains(.control) { insert(.control) }
-      if flags.contains(.alternate) { insert(.alt) }
-      if flags.contains(.command) { insert(.meta) }
     }
   }
 #endif

@@ -24,6 +24,15 @@ import Testing
     #expect(read.report.files[1].name.hasSuffix(".zip:b.csv"))
   }
 
+  @Test func givesTheTextsOfItsFilesByThemselves() throws {
+    let path = NSTemporaryDirectory() + "sakata-zip-\(UUID().uuidString).zip"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try #require(Data(base64Encoded: ZipTests.archive)).write(to: URL(fileURLWithPath: path))
+    let texts = try BarFileReader().texts(of: path)
+    #expect(texts.map { $0.name } == [path + ":a/a.csv", path + ":b.csv"])
+    #expect(texts[1].utf8 == Array("date,close\n2024-01-03,578\n".utf8))
+  }
+
   @Test func refusesADamagedArchiveAndNeverTraps() throws {
     let bytes = try #require(Data(base64Encoded: ZipTests.archive))
     for length in stride(from: 4, to: bytes.count, by: 3) {

@@ -1,4 +1,5 @@
 import MarketBars
+import PostgresServer
 import Testing
 
 @testable import BarStore

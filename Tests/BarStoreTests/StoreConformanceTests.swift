@@ -1,4 +1,5 @@
 import MarketBars
+import PostgresServer
 import Testing
 
 @testable import BarStore
@@ -250,6 +251,51 @@ import Testing
     let corrected = PriceEvent(on: date, .cashDividend, amount: 3.5, factor: 0.995)
     try store.save([corrected], of: tsmc.symbol)
     #expect(try store.events(of: tsmc.symbol) == [split, corrected])
+  }
+
+  @Test(arguments: StorePlace.Kind.available)
+  func knowsOfWhichDatesEventsWereTold(kind: StorePlace.Kind) throws {
+    let place = try StorePlace(kind)
+    let store = try place.open()
+    func days(_ first: Int, _ last: Int) -> ClosedRange<CivilDate> {
+      CivilDate(daysSinceEpoch: first)...CivilDate(daysSinceEpoch: last)
+    }
+    #expect(try store.uncoveredEvents(days(0, 99), on: "TWSE") == [days(0, 99)])
+    let event = PriceEvent(on: CivilDate(daysSinceEpoch: 25), .split, amount: 2, factor: 0.5)
+    try store.save(
+      [(tsmc.symbol, [event])], answering: EventAnswer("TWSE", days(20, 29), from: source("a")))
+    try store.save([], answering: EventAnswer("TWSE", days(50, 59), from: source("b")))
+    #expect(try store.events(of: tsmc.symbol) == [event])
+    #expect(
+      try store.uncoveredEvents(days(0, 99), on: "TWSE") == [
+        days(0, 19), days(30, 49), days(60, 99),
+      ])
+    #expect(try store.uncoveredEvents(days(25, 55), on: "TWSE") == [days(30, 49)])
+    #expect(try store.uncoveredEvents(days(20, 29), on: "TWSE") == [])
+    #expect(try store.uncoveredEvents(days(20, 29), on: "TPEX") == [days(20, 29)])
+    // A later answer cuts those before it.
+    try store.save([], answering: EventAnswer("TWSE", days(25, 52), from: source("c")))
+    let answers = try place.open(for: .read).eventAnswers(on: "TWSE")
+    #expect(answers.map { $0.dates } == [days(20, 24), days(25, 52), days(53, 59)])
+    #expect(answers.map { $0.source.name } == ["a", "c", "b"])
+    try store.save([], answering: EventAnswer("TWSE", days(0, 99), from: source("d")))
+    #expect(try store.eventAnswers(on: "TWSE").map { $0.dates } == [days(0, 99)])
+    try store.remove(tsmc.symbol)
+    #expect(try store.uncoveredEvents(days(0, 99), on: "TWSE") == [days(0, 99)])
+  }
+
+  @Test(arguments: StorePlace.Kind.available)
+  func givesAnOlderStoreTheTableThatItLacks(kind: StorePlace.Kind) throws {
+    let place = try StorePlace(kind)
+    try place.open().save(try dates(0..<5, at: 1), as: tsmc, from: source())
+    switch kind {
+    case .sqlite: try runProgram(["sqlite3", place.address, "DROP TABLE event_ranges"])
+    case .postgres:
+      try #require(PostgresServer.shared).run("DROP TABLE sakata.event_ranges", at: place.address)
+    }
+    #expect(try place.open(for: .read).bars(of: tsmc)?.count == 5)
+    let store = try place.open()
+    #expect(try store.eventAnswers(on: "TWSE").isEmpty && store.bars(of: tsmc)?.count == 5)
   }
 
   @Test(arguments: StorePlace.Kind.available)

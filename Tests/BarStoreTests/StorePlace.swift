@@ -1,4 +1,5 @@
 import Foundation
+import PostgresServer
 import Testing
 
 @testable import BarStore
@@ -33,28 +34,4 @@ final class StorePlace {
   ) throws -> BarStore {
     try BarStore(at: address, for: access, patience: patience)
   }
-}
-
-/// Runs a program and returns its output; a status other than 0 is an error.
-@discardableResult
-func runProgram(_ words: [String], user: String? = nil) throws -> String {
-  let process = Process()
-  process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-  process.arguments = (user.map { ["setpriv", "--reuid=\($0)", "--clear-groups"] } ?? []) + words
-  let output = Pipe()
-  process.standardOutput = output
-  process.standardError = FileHandle.nullDevice
-  process.standardInput = FileHandle.nullDevice
-  try process.run()
-  let data = output.fileHandleForReading.readDataToEndOfFile()
-  process.waitUntilExit()
-  guard process.terminationStatus == 0 else {
-    throw ProgramFailure(words: words, status: process.terminationStatus)
-  }
-  return String(decoding: data, as: UTF8.self)
-}
-
-struct ProgramFailure: Error {
-  let words: [String]
-  let status: Int32
 }

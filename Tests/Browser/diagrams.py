@@ -123,6 +123,84 @@ class DiagramTests(unittest.TestCase):
         self.assertEqual(code, "not-a-number")
         self.assertIn("line 3, column 2: 'two'", self.last("error")[2]["message"])
 
+    def overlaps(self, name):
+        """Pairs of texts of a diagram that touch each other, and texts that reach beyond it."""
+        return self.page.evaluate(
+            f"""(() => {{
+              const frame = {name}.getBoundingClientRect();
+              const texts = [...{name}.shadowRoot.querySelectorAll('svg text')].map((text) => [text.textContent, text.getBoundingClientRect(), text.getAttribute('transform')]);
+              const faults = texts.filter(([, box]) => box.left < frame.left - 1 || box.right > frame.right + 1 || box.bottom > frame.bottom + 1).map(([text]) => 'beyond: ' + text);
+              for (const [i, [a, p, turned]] of texts.entries()) for (const [b, q] of texts.slice(0, i))
+                if (!turned && p.left < q.right - 0.5 && q.left < p.right - 0.5 && p.top < q.bottom - 4 && q.top < p.bottom - 4) faults.push(`${{a}} over ${{b}}`);
+              return faults;
+            }})()""")
+
+    def test_labels_fit_whatever_font_the_page_has(self):
+        words = ["Cement and lime", "Foods", "Plastics", "Textiles", "Electronic machinery", "Wires", "Glass", "Paper"]
+        table = "".join(f"{word},{1234567 * (number + 1)}\\n" for number, word in enumerate(words))
+        self.page.evaluate(f"(bars.style.width = '700px', bars.load('{table}'))")
+        self.assertEqual(self.overlaps("bars"), [])
+        before = self.page.evaluate("[...bars.shadowRoot.querySelectorAll('#category-axis text')].map((text) => text.outerHTML).join('')")
+        # The same family, half as wide again: it comes after the picture was laid out.
+        self.page.evaluate(
+            """async () => {
+              const wide = new FontFace('Liberation Sans', 'local("Liberation Sans"), local("Arial"), local("DejaVu Sans")', { sizeAdjust: '150%' });
+              document.fonts.add(wide);
+              await wide.load();
+              for (let i = 0; i < 5; i++) await new Promise(requestAnimationFrame);
+            }""")
+        self.page.wait_for_timeout(200)
+        after = self.page.evaluate("[...bars.shadowRoot.querySelectorAll('#category-axis text')].map((text) => text.outerHTML).join('')")
+        self.assertNotEqual(after, before, "laid out anew")
+        self.assertEqual(self.overlaps("bars"), [])
+        self.page.evaluate("bars.setAttribute('horizontal', '')")
+        self.page.wait_for_timeout(50)
+        self.assertEqual(self.overlaps("bars"), [])
+
+    def test_the_pages_own_letters_do_not_reach_into_it(self):
+        width = "Math.max(...[...bars.shadowRoot.querySelectorAll('svg text')].map((text) => text.getBoundingClientRect().width))"
+        before = self.page.evaluate(width)
+        self.page.evaluate(
+            "bars.style.cssText += 'letter-spacing:9px;word-spacing:20px;text-transform:uppercase;font-style:italic;direction:rtl;font-size:40px'")
+        self.assertAlmostEqual(self.page.evaluate(width), before, 3)
+        self.assertEqual(self.overlaps("bars"), [])
+
+    def test_files_are_read_as_the_command_reads_them(self):
+        texts = self.page.evaluate(
+            """async () => {
+              const big5 = new Uint8Array([0xa4, 0x40, 0xa4, 0xeb, 0x2c, 0x35, 10, 0xa4, 0x47, 0xa4, 0xeb, 0x2c, 0x37, 10]);
+              await bars.load(big5);
+              const plain = bars.shadowRoot.textContent;
+              const packed = await new Response(new Blob([big5]).stream().pipeThrough(new CompressionStream('gzip'))).arrayBuffer();
+              await bars.load(packed);
+              return [plain, bars.shadowRoot.textContent];
+            }""")
+        for text in texts:
+            self.assertIn("二月", text)
+        codes = self.page.evaluate("Promise.all(['<!DOCTYPE html>\\n<p>', '[1,\\n2]'].map((text) => bars.load(text).catch((error) => error.code)))")
+        self.assertEqual(codes, ["html", "json"])
+
+    def test_very_many_labels_and_texts_are_no_trouble(self):
+        for options in ["", "horizontal"]:
+            count = self.page.evaluate(
+                f"""async () => {{
+                  bars.toggleAttribute('horizontal', {'true' if options else 'false'});
+                  const values = Array.from({{ length: 5000 }}, (_, i) => (i * 7919 % 5003) + i / 7);
+                  const series = Array.from({{ length: 12 }}, (_, i) => ({{ name: 'series ' + i, values }}));
+                  return (await bars.load({{ labels: values.map((_, i) => 'category number ' + i), series }})).count;
+                }}""")
+            self.assertEqual(count, 5000)
+            self.page.wait_for_timeout(50)
+            self.assertEqual(self.overlaps("bars"), [], options)
+
+    def test_several_bands_by_attribute_and_property(self):
+        table = "d,mid,low,high,min,max\\na,5,4,6,1,9\\nb,6,5,8,2,9\\n"
+        self.page.evaluate(f"(lines.setAttribute('band', 'low,high;min,max'), lines.load('{table}'))")
+        ids = "[...lines.shadowRoot.querySelectorAll('[id^=band-],[id^=line-]')].map((group) => group.id)"
+        self.assertEqual(self.page.evaluate(ids), ["band-1", "band-2", "line-1"])
+        self.page.evaluate("lines.bands = [['low', 'high']]")
+        self.assertEqual(self.page.evaluate(ids), ["band-1", "line-1", "line-2", "line-3"])
+
     def test_it_follows_its_size(self):
         self.page.evaluate("bars.style.width = '300px'")
         self.page.wait_for_function("bars.shadowRoot.querySelector('svg').getAttribute('width') === '300'")

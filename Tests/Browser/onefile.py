@@ -1,4 +1,4 @@
-"""The page that `sakata chart -o chart.html` writes: one file, opened from a disk without a network."""
+"""The pages that `sakata chart -o chart.html`, `bar` and `line` write: one file, opened from a disk without a network."""
 import glob
 import os
 import subprocess
@@ -14,18 +14,23 @@ INTRADAY = "date,open,high,low,close,volume\n" + "".join(
 
 
 @unittest.skipUnless(COMMAND, "the command is not built")
-class OneFileTests(unittest.TestCase):
+class OneFileCase(unittest.TestCase):
+    verb = "chart"
+
     def setUp(self):
         self.folder = tempfile.TemporaryDirectory()
         self.addCleanup(self.folder.cleanup)
         self.path = os.path.join(self.folder.name, "chart.html")
 
-    def write(self, file, *options):
-        environment = dict(os.environ, SAKATA_WEB=os.path.join(ROOT, "build", "web"))
-        subprocess.run([COMMAND, "chart", file, "-o", self.path, *options], check=True, env=environment)
+    def write(self, file, *options, verb=None, command=COMMAND, web=os.path.join(ROOT, "build", "web")):
+        environment = dict(os.environ)
+        environment.pop("SAKATA_WEB", None)
+        if web:
+            environment["SAKATA_WEB"] = web
+        subprocess.run([command, verb or self.verb, file, "-o", self.path, *options], check=True, env=environment)
 
-    def open(self, **settings):
-        context = browser().new_context(viewport={"width": 1200, "height": 700}, offline=True, **settings)
+    def open(self, width=1200, height=700, **settings):
+        context = browser().new_context(viewport={"width": width, "height": height}, offline=True, **settings)
         self.addCleanup(context.close)
         page = context.new_page()
         self.troubles = []
@@ -35,6 +40,8 @@ class OneFileTests(unittest.TestCase):
         page.goto("file://" + self.path)
         return page
 
+
+class ChartFileTests(OneFileCase):
     def live(self, page, wanted=lambda view: view["toDate"]):
         """The range shown, once it is as wanted. The page's policy lets no text run as a script, so it is asked again and again."""
         end = time.monotonic() + 30
@@ -73,6 +80,114 @@ class OneFileTests(unittest.TestCase):
         box = page.locator("sakata-chart > svg").bounding_box()
         self.assertGreater(box["width"] * box["height"], 0.9 * 1200 * 700)
         self.assertEqual(self.troubles, [])
+
+
+class DiagramFileCase(OneFileCase):
+    verb = "bar"
+
+    def table(self, text):
+        path = os.path.join(self.folder.name, "table.csv")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+        return path
+
+    def live(self, page, name, wanted=True):
+        """Waits until the element shows its own picture, all of it. The page's policy lets no text run as a script."""
+        end = time.monotonic() + 30
+        shown = None
+        while time.monotonic() < end:
+            shown = page.evaluate(
+                f"""(() => {{ const element = document.querySelector('sakata-{name}');
+                  const svg = element.shadowRoot?.querySelector('svg[aria-hidden]');
+                  return svg ? [svg.getAttribute('width'), svg.getAttribute('height'), svg.outerHTML.length] : null; }})()""")
+            if shown and shown == getattr(self, "before", None):
+                return shown
+            self.before = shown
+            page.wait_for_timeout(250)
+        self.fail(f"not in 30 seconds: {shown}, {self.troubles}")
+
+    def evaluate(self, page, name, body):
+        return page.evaluate(f"(() => {{ const element = document.querySelector('sakata-{name}'), root = element.shadowRoot; {body} }})()")
+
+
+class DiagramFileTests(DiagramFileCase):
+    def test_bars_live_under_mouse_keys_and_touch_without_a_network(self):
+        self.write(self.table("day,trades,</script>\nMon,12,9\nTue,-3,4\nWed,7.5,\n"), "--title", "</script><b>&\"", "--values")
+        page = self.open(has_touch=True)
+        self.assertEqual(self.live(page, "bars")[:2], ["1200", "700"])
+        self.assertEqual(page.title(), "</script><b>&\"")
+        self.assertEqual(self.evaluate(page, "bars", "return element.querySelectorAll('svg').length && getComputedStyle(element).display"), "block")
+        selection = lambda: self.evaluate(page, "bars", "return element.selection && [element.selection.index, element.selection.rows.length]")
+        tooltip = lambda: self.evaluate(page, "bars", "return !!root.querySelector('#selection-tooltip')")
+        box = self.evaluate(
+            page, "bars", "const box = root.querySelector('#bars-1 path').getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]")
+        page.mouse.move(*box)
+        self.assertEqual((selection(), tooltip()), ([0, 2], True))
+        page.mouse.move(5, 5)
+        self.assertEqual((selection(), tooltip()), (None, False))
+        page.keyboard.press("Tab")
+        for key, index in [("End", 2), ("ArrowLeft", 1), ("Home", 0)]:
+            page.keyboard.press(key)
+            self.assertEqual((selection()[0], tooltip()), (index, True))
+        page.keyboard.press("Escape")
+        self.assertEqual((selection(), tooltip()), (None, False))
+        page.touchscreen.tap(*box)
+        self.assertEqual((selection(), tooltip()), ([0, 2], True))
+        texts = self.evaluate(page, "bars", "return [...root.querySelectorAll('#legend text')].map((text) => text.textContent)")
+        self.assertEqual(texts, ["trades", "</script>"])
+        self.assertEqual(self.troubles, [])
+
+    def test_lines_have_their_bands_crosshair_and_true_time(self):
+        rows = "".join(f"2024-01-{day:02},{day},{day - 2},{day + 3}\n" for day in (2, 3, 4, 20))
+        self.write(self.table("date,mid,low,high\n" + rows), "--band", "low,high", "--lang", "zh-TW", "--theme", "dark", verb="line")
+        page = self.open()
+        self.live(page, "lines")
+        self.assertEqual(self.evaluate(page, "lines", "return [root.querySelectorAll('#band-1 path').length, !!root.querySelector('#line-2')]"), [1, False])
+        page.mouse.move(900, 300)
+        self.assertEqual(self.evaluate(page, "lines", "return [element.selection.index, element.selection.label]"), [3, "2024-01-20"])
+        self.assertTrue(self.evaluate(page, "lines", "return !!root.querySelector('#selection-selection')"))
+        self.assertIn("折線圖", self.evaluate(page, "lines", "return element.summary()"))
+        self.assertEqual(self.troubles, [])
+
+    def test_bars_grow_where_motion_is_wanted(self):
+        self.write(self.table("Mon,12\nTue,6\n"))
+        page = self.open(reduced_motion="no-preference")
+        end, heights = time.monotonic() + 20, []
+        while time.monotonic() < end:
+            height = self.evaluate(page, "bars", "return root?.querySelector('#bars-1 path')?.getBBox().height ?? 0")
+            if height and not heights:
+                end = time.monotonic() + 2
+            if height:
+                heights.append(height)
+        self.assertEqual(heights, sorted(heights))
+        self.assertGreater(heights[-1], 300)
+        self.assertLess(heights[0], heights[-1])
+        self.assertEqual(self.troubles, [])
+
+    def test_shows_its_picture_where_scripts_are_off(self):
+        self.write(self.table("Mon,12\nTue,6\n"), "--size", "1200x700")
+        page = self.open(java_script_enabled=False)
+        box = page.locator("sakata-bars > svg").bounding_box()
+        self.assertGreater(box["width"] * box["height"], 0.9 * 1200 * 700)
+        self.assertEqual(page.locator("sakata-bars > svg text").first.text_content(), "table")
+        self.assertEqual(self.troubles, [])
+
+
+class InstalledTests(DiagramFileCase):
+    """What `make install` puts under a prefix, with nothing else at hand."""
+
+    def test_the_installed_command_writes_live_pages(self):
+        prefix = os.path.join(self.folder.name, "prefix")
+        subprocess.run([os.path.join(ROOT, "Scripts", "install"), COMMAND, "", prefix], check=True, stdout=subprocess.DEVNULL)
+        for name in ("sakata.wasm", "sakata-diagrams.wasm", "sakata-diagrams.js"):
+            self.assertTrue(os.path.exists(os.path.join(prefix, "share", "sakata", "web", name)), name)
+        command = os.path.join(prefix, "bin", "sakata")
+        for verb, element in (("bar", "bars"), ("line", "lines")):
+            self.write(self.table("Mon,12\nTue,6\n"), verb=verb, command=command, web=None)
+            self.live(self.open(), element)
+            self.assertEqual(self.troubles, [])
+        subprocess.run([os.path.join(ROOT, "Scripts", "install"), "--remove", "", prefix], check=True)
+        self.assertEqual([files for _, _, files in os.walk(prefix) if files], [])
 
 
 if __name__ == "__main__":

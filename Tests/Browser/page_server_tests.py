@@ -2,8 +2,10 @@
 
 import contextlib
 import datetime
+import json
 import os
 import pathlib
+import re
 import signal
 import subprocess
 import tempfile
@@ -42,9 +44,11 @@ class PageServerTests(unittest.TestCase):
         cls.put("TWSE:2330", days(datetime.date(2015, 1, 1), 3000, 100))
         cls.put("TWSE:2317", days(datetime.date(2022, 1, 1), 300, 50))
         cls.put("TWSE:1101", days(datetime.date(2022, 1, 1), 30, 40))
+        holidays = os.path.join(cls.folder.name, "holidays.csv")
+        pathlib.Path(holidays).write_text("2022-06-13,closed\n2022-12-30,closed\n")
         cls.server = subprocess.Popen(
-            [command(), "serve", "--port", "0", "--store", cls.store], stdout=subprocess.PIPE, text=True,
-            env={**os.environ, "SAKATA_WEB": str(BUILT)})
+            [command(), "serve", "--port", "0", "--store", cls.store, "--holidays", holidays], stdout=subprocess.PIPE,
+            text=True, env={**os.environ, "SAKATA_WEB": str(BUILT)})
         cls.address = cls.server.stdout.readline().strip()
         cls.running = page_site.browser()
         cls.browser = cls.running.__enter__()
@@ -66,6 +70,15 @@ class PageServerTests(unittest.TestCase):
             subprocess.run(
                 [command(), "import", file.name, "--symbol", symbol, "--timeframe", "day", "--store", cls.store],
                 check=True, stdout=subprocess.DEVNULL)
+
+    @classmethod
+    def put_events(cls, table):
+        """Events as the exchange tells them: rows of a table of reference prices."""
+        with tempfile.NamedTemporaryFile("w", suffix=".json") as file:
+            json.dump({"stat": "OK", **table}, file)
+            file.flush()
+            subprocess.run([command(), "import", file.name, "--exchange", "TWSE", "--store", cls.store], check=True,
+                           stdout=subprocess.DEVNULL)
 
     @contextlib.contextmanager
     def visit(self, hash="", **options):
@@ -149,6 +162,59 @@ class PageServerTests(unittest.TestCase):
             page.wait_for_function(f"document.getElementById('chart').count === {count + 2}")
             self.assertEqual(visit.chart(newest)["close"], 411)
             self.shot(visit, "server-phone")
+
+    def test_adjusts_prices_and_knows_the_days_to_come(self):
+        # Weekdays from 2022-01-03 to Friday 2022-06-10, at 100; two for one on 2022-03-01.
+        rows = [row for row in days(datetime.date(2022, 1, 3), 159, 100).splitlines()[1:]
+                if datetime.date.fromisoformat(row.split(",")[0]).weekday() < 5]
+        rows = [f"{row.split(',')[0]},{price},{price},{price},{price},1000" for row in rows
+                for price in [100 if row < "2022-03-01" else 50]]
+        self.put("TWSE:6531", "date,open,high,low,close,volume\n" + "\n".join(rows) + "\n")
+        self.put_events({"fields": ["恢復買賣日期", "股票代號", "名稱", "停止買賣前收盤價格", "恢復買賣參考價"],
+                         "data": [["111/03/01", "6531", "愛普", "100.00", "50.00"]]})
+        first = "chart.table({from: 0, to: 0})[0]"
+        with self.visit(hash="#source=symbol:6531&from=2022-02-01&to=2022-03-31") as visit:
+            page = visit.page
+            page.wait_for_selector("#adjust-tool:not([hidden])")
+            self.assertEqual([visit.chart(first)[key] for key in ["close", "volume"]], [100, 1000])
+            self.assertEqual(visit.chart("chart.market"), "tw")
+            self.assertIn('id="markers"', page.evaluate("document.getElementById('chart').exportSVG()"))
+            self.shot(visit, "server-events")
+            page.select_option("#adjust", "splits")
+            page.wait_for_function(f"(chart => {first}.close === 50)(document.getElementById('chart'))")
+            self.assertEqual(visit.chart(first)["volume"], 2000)
+            self.assertIn("adjust=splits", visit.hash)
+            shown = visit.chart("chart.visibleRange")
+            self.assertEqual([shown["fromDate"], shown["toDate"]], ["2022-02-01", "2022-03-31"])
+            visit.reload()
+            self.assertEqual(visit.chart(first)["close"], 50)
+            page.wait_for_selector("#adjust-tool:not([hidden])")
+            self.assertEqual(page.input_value("#adjust"), "splits")
+            page.select_option("#adjust", "")
+            page.wait_for_function(f"(chart => {first}.close === 100)(document.getElementById('chart'))")
+            self.assertNotIn("adjust", visit.hash)
+            # Monday 2022-06-13 is a holiday of the list, which speaks of the year.
+            page.evaluate("""() => {
+              const chart = document.getElementById('chart');
+              chart.setVisibleRange({ from: chart.count - 4, to: chart.count + 8 });
+            }""")
+
+            def dates():
+                picture = page.evaluate("document.getElementById('chart').exportSVG()")
+                return re.findall(r'fill="([^>]*)>(\d+)<', picture[picture.index('<g id="dates">'):])
+
+            known = dates()
+            self.assertEqual([day for _, day in known][2:6], ["10", "14", "15", "16"])
+            self.assertEqual(len({color for color, _ in known}), 1, "none of them is pale")
+            # Without the list weekdays are taken, which are pale.
+            visit.chart("chart.setComing([])")
+            guessed = dates()
+            self.assertEqual([day for _, day in guessed][2:6], ["10", "13", "14", "15"])
+            self.assertNotEqual(guessed[2][0], guessed[3][0])
+        # Another symbol has no events, and no switch.
+        with self.visit(hash="#source=symbol:1101") as visit:
+            visit.page.wait_for_selector("#live:not(.lost)")
+            self.assertTrue(visit.page.is_hidden("#adjust-tool"))
 
     def test_connects_again_where_the_server_was_away(self):
         port = self.address.rstrip("/").split(":")[-1]

@@ -56,8 +56,16 @@ import Testing
     ("a,-\nb,\n", .noValues),
     ("x,y\na,1\nb,two\n", .notANumber(line: 3, column: 2, text: "two")),
     ("x,y\na,1\nb,2,3\n", .tooManyCells(line: 3)), ("a\u{0},1", .notText),
+    ("<html><body>Not found</body></html>", .html), ("<!DOCTYPE html>\n<p>a,b\n", .html),
+    ("[{\"a\": 1}, {\"a\": 2}]", .json), ("{\n\"a\": [1, 2]\n}", .json),
+    ("%PDF-1.7\u{1}\u{2},", .notText),
     ("1,inf\n2,1e999", .notANumber(line: 2, column: 2, text: "1e999")),
   ]) func saysWhatIsWrong(text: String, expected: DiagramTableError) {
     #expect(throws: expected) { try self.table(text) }
+  }
+
+  @Test func aTableMayBeginWithABracket() throws {
+    #expect(try self.table("[A],1\n[B],2").labels == ["[A]", "[B]"])
+    #expect(try self.table("<a>,1\n<b>,2").labels == ["<a>", "<b>"])
   }
 }

@@ -226,6 +226,35 @@ import Testing
     #expect(both.area?.maxY == both.plot.maxY)
   }
 
+  @Test func theAreaFadesTowardsZeroFromEitherSide() throws {
+    for values in [[4.0, 1], [-4, -1], [4, -4, 2]] {
+      var diagram = LineDiagram(values)
+      diagram.fillsArea = true
+      diagram.includesZero = true
+      let made = self.layout(diagram)
+      let bounds = try #require(self.stroke(made)?.0.bounds)
+      let (zero, ends): (Double, [Double]) =
+        values.count == 3
+        ? (made.plot.midY, [bounds.y, bounds.maxY])
+        : values[0] > 0 ? (made.plot.maxY, [bounds.y]) : (made.plot.y, [bounds.maxY])
+      var starts: [Double] = []
+      for case .fill(_, .linearGradient(let start, let end, let from, let to)) in made.base(
+        measuring: text
+      ).commands(in: "line-1") {
+        #expect(from.alpha > to.alpha)
+        #expect(isClose(end.y, zero, 1e-9))
+        starts.append(start.y)
+      }
+      #expect(starts == ends)
+    }
+  }
+
+  @Test func withoutValuesTheAxisHasNoTexts() {
+    for diagram in [LineDiagram([]), LineDiagram([.nan, .nan])] {
+      #expect(self.layout(diagram).base(measuring: text).texts(in: "value-axis").isEmpty)
+    }
+  }
+
   @Test func aBandFillsBetweenItsColumnsWithGaps() throws {
     var diagram = LineDiagram([2, 2, 2, 2, 2])
     diagram.bands = [
@@ -241,6 +270,17 @@ import Testing
     let (line, _) = try #require(stroke(layout))
     #expect(outline.contains(PlotPoint(x: line.points[0].x + 1, y: line.points[0].y)))
     #expect(!outline.contains(line.points[2]))
+  }
+
+  @Test func bandsAreMadeOfLinesByTheirNames() {
+    let lines = ["mid", "low", "high"].map { DiagramSeries(name: $0, values: [1, 2]) }
+    var diagram = LineDiagram(.labels([]), lines: lines)
+    #expect(diagram.makeBands(of: [("low", "high"), ("low", "top")]) == 1)
+    #expect(diagram.makeBands(of: [("low", "low")]) == 0)
+    #expect(diagram.lines == lines && diagram.bands.isEmpty)
+    #expect(diagram.makeBands(of: [("low", "high"), ("mid", "high")]) == nil)
+    #expect(diagram.lines.isEmpty)
+    #expect(diagram.bands.map { $0.name } == ["low – high", "mid – high"])
   }
 
   @Test func zeroIsShownWhenAsked() {

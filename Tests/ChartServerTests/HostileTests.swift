@@ -15,6 +15,7 @@ import Testing
     var texts: [[UInt8]] = [
       Array("\r\n\r\n\r\n".utf8), Array("GET\r\n\r\n".utf8), Array("GET / HTTP/9.9\r\n\r\n".utf8),
       Array("get / HTTP/1.1\r\nHost: a\r\n\r\n".utf8), Array("\u{16}\u{3}\u{1}\u{2}\u{0}".utf8),
+      Array("GET /\u{0} HTTP/1.1\r\nHost: a\r\n\r\n".utf8),
       Array("GET / HTTP/1.1\r\nHost a\r\n: b\r\n\r\n".utf8),
       Array("GET http://other/ HTTP/1.1\r\nHost: a\r\n\r\n".utf8),
       Array("GET * HTTP/1.1\r\nHost: a\r\n\r\n".utf8),
@@ -29,6 +30,71 @@ import Testing
       client.halfClose()
       if let reply = client.reply() { #expect(reply.status >= 400, "\(text)") }
     }
+    #expect(try isWell(site))
+  }
+
+  /// The library ends each word of the first line at a zero, and would answer what stands before it.
+  @Test func aZeroByteInTheFirstLineIsRefused() throws {
+    let site = try TestSite()
+    for line in [
+      "GET /bars/2330\u{0} HTTP/1.1", "GET /bars/2330\u{0}.csv?last=1 HTTP/1.1",
+      "GET \u{0}/bars/2330 HTTP/1.1", "GET /bars/2330?last=1\u{0}&x=1 HTTP/1.1",
+      "GET\u{0}X /bars/2330 HTTP/1.1", "GET /\u{0} HTTP/1.0", "GET /healthz\u{0}\u{0} HTTP/1.1",
+      "GET /bars/2330 HTTP/1.1\u{0}",
+    ] {
+      let client = try Client(port: site.port, patience: 1)
+      client.send(line + "\r\nHost: a\r\n\r\n")
+      if let reply = client.reply() { #expect(reply.status >= 400, "\(line)") }
+    }
+    // Afterwards the same lines without it are answered.
+    for line in ["GET /bars/2330 HTTP/1.1", "GET /bars/2330.csv?last=1 HTTP/1.0"] {
+      let client = try Client(port: site.port)
+      client.send(line + "\r\nHost: a\r\n\r\n")
+      #expect(client.reply()?.status == 200)
+    }
+  }
+
+  /// Targets made of the words of real ones, the same ones each time: whatever they ask for, it is
+  /// answered or refused, and never a fault of the server.
+  @Test func hostileTargetsAreAnsweredOrRefused() throws {
+    let site = try TestSite { $0.requestsPerSecond = 0 }
+    var state: UInt64 = 5009
+    func random(_ limit: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int((state >> 33) % UInt64(limit))
+    }
+    let starts = [
+      "/bars/2330", "/chart/2330.svg", "/chart/2330.png", "/chart/BTC%2FUSDT.svg", "/facts/2330",
+      "/symbols", "/quotes", "/bars/X", "/live/9999", "/chart/2330.html", "/bars/BTC%2FUSDT.bin",
+    ]
+    let names = [
+      "timeframe", "from", "to", "last", "before", "adjust", "phrase", "size", "scale", "theme",
+      "region", "lang", "colors", "title", "roc", "market", "events", "q", "limit", "symbols", "x",
+    ]
+    let values = [
+      "week", "1m", "0m", "99999999m", "2020-01-01", "0000-00-00", "9999-12-31", "-1", "0", "1",
+      "all",
+      "1e999", "nan", "9223372036854775807", "-9223372036854775808", "splits", "dividends",
+      "200x200",
+      "4000x4000", "1x1", "NaNxinf", "dark", "tw", "zh-Hant", "candles+ma(5)", "renko(1e-300)",
+      "candles+ma(0)", "pnf(0)%7Ckagi", "candles+ma(1e308)", "ma(ma(ma(ma(close))))", "%E5%8F%B0",
+      "%00", "%FF", "%", "", "us", "hide", "2330,X,9999", ",,,", "%F0%9F%98%80",
+      String(repeating: "((", count: 200), "log+percent+candles", "candles+boll(20,-2)",
+    ]
+    let client = try Client(port: site.port)
+    var statuses: [Int: Int] = [:]
+    for _ in 0..<1500 {
+      var target = starts[random(starts.count)]
+      for number in 0..<random(4) {
+        target += number == 0 ? "?" : "&"
+        target += names[random(names.count)] + "=" + values[random(values.count)]
+      }
+      client.send("GET \(target) HTTP/1.1\r\nHost: a\r\n\r\n")
+      let reply = try #require(client.reply(), "\(target)")
+      #expect(reply.status < 500, "\(target)")
+      statuses[reply.status, default: 0] += 1
+    }
+    #expect(statuses[200, default: 0] > 100 && statuses[400, default: 0] > 300, "\(statuses)")
     #expect(try isWell(site))
   }
 

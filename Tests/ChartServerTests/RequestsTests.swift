@@ -39,7 +39,10 @@ import Testing
       "/", "bars", "chart", "live", "2330", ".svg", "?", "&", "=", "phrase", "timeframe", "week",
       "%2F",
       "%", "%41", "+", "..", ".", "last", "5", "from", "2020-01", "台", "symbols", "q", "size",
-      "9x9",
+      "9x9", "facts", "adjust", "dividends", "market", "events", "quotes", "since", "before",
+      "scale",
+      "1e999", "nan", "-1", "9223372036854775807", "candles ma(", "~3A", "%00", "%FF", "%E5",
+      "\u{0}",
     ].map { Array($0.utf8) }
     var taken = 0
     for _ in 0..<20_000 {

@@ -1,4 +1,5 @@
 import ExchangeServer
+import Foundation
 import MarketBars
 import MarketFeeds
 import Testing
@@ -142,6 +143,41 @@ import Testing
     #expect(zip(moments, moments.dropFirst()).allSatisfy { $1 - $0 >= 3000 })
   }
 
+  /// A sleep that wakes too early, and one that wakes late: what counts is the clock.
+  @Test(arguments: [1, 7, 10, 13]) func neverAsksBeforeItsTimeHoweverSleepsEnd(
+    tenths: Int64
+  ) async throws {
+    let time = MadeTime()
+    var surroundings = time.surroundings()
+    surroundings.sleep = { step in time.advance(by: max(1, step * tenths / 10)) }
+    let moments = Moments()
+    let transport = FeedTransport { _, _ throws(FeedTransportError) in
+      moments.add(time.now)
+      time.advance(by: 40)
+      return FeedAnswer(status: 200, body: [65])
+    }
+    let client = FeedClient(transport: transport, surroundings: surroundings)
+    for _ in 0..<20 {
+      _ = try await client.value(
+        at: "https://exchange.test/", pace: FeedPace(interval: 3000, jitter: 2000)
+      ) { $0 }
+    }
+    // 40 for the answer, 3000, and half of the 2000 that chance may add.
+    let gaps = zip(moments.all, moments.all.dropFirst()).map { $1 - $0 }
+    #expect(gaps.count == 19 && gaps.allSatisfy { $0 >= 4040 && $0 <= 5240 }, "\(gaps)")
+  }
+
+  @Test func aClockThatIsSetBackHoldsUpNothing() async throws {
+    let time = MadeTime()
+    let exchange = MadeExchange(time: time) { _, _ in .body("A") }
+    let client = exchange.client()
+    let pace = FeedPace(interval: 3000)
+    _ = try await client.value(at: exchange.base + "/", pace: pace) { $0 }
+    time.advance(by: -86_400_000)
+    _ = try await client.value(at: exchange.base + "/", pace: pace) { $0 }
+    #expect(time.sleeps == [3000])
+  }
+
   @Test func followsAHostToAnotherOfItsPathsAndNowhereElse() async throws {
     let server = try ExchangeServer { target, _ in
       target.hasPrefix("/new")
@@ -185,4 +221,13 @@ import Testing
     #expect(await task.value == .cancelled)
     #expect(server.requests.count == 1)
   }
+}
+
+/// When requests were made.
+private final class Moments: @unchecked Sendable {
+  private let lock = NSLock()
+  private var times: [Int64] = []
+
+  var all: [Int64] { lock.withLock { times } }
+  func add(_ time: Int64) { lock.withLock { times.append(time) } }
 }

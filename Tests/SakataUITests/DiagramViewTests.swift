@@ -1,8 +1,10 @@
 import Accessibility
+import AppKit
 import QuartzCore
 import Sakata
 import SwiftUI
 import Testing
+import UIKit
 
 @testable import SakataUI
 
@@ -75,6 +77,110 @@ extension MarketChartViewTests {
       #expect(shown.selection == nil)
     }
 
+    @Test func aFingerDrawnAcrossChoosesAndOneThatScrollsDoesNot() {
+      let shown = ShownBars()
+      func drag(to x: Double, _ y: Double) {
+        for case .drag(let action) in shown.host.modifiers {
+          action(
+            DragGesture.Value(
+              standInFrom: CGPoint(x: 100, y: 100), to: CGPoint(x: CGFloat(x), y: CGFloat(y))))
+        }
+        shown.host.updateIfNeeded()
+      }
+      drag(to: 105, 150)
+      #expect(shown.selection == nil)
+      drag(to: 160, 110)
+      #expect(shown.selection?.index == 1)
+      drag(to: 270, 110)
+      #expect(shown.selection?.index == 2)
+    }
+
+    @Test func voiceOverStepsThroughAndReadsTheValueOnce() {
+      let shown = ShownBars()
+      standInAnnouncements = []
+      func step(_ direction: AccessibilityAdjustmentDirection) -> String? {
+        for case .adjust(let action) in shown.host.modifiers { action(direction) }
+        shown.host.updateIfNeeded()
+        for case .value(let text) in shown.host.modifiers { return text.standInWords }
+        return nil
+      }
+      #expect(step(.increment) == "Mon, 12")
+      #expect(step(.increment) == "Tue, 7")
+      #expect(step(.decrement) == "Mon, 12")
+      #expect(standInAnnouncements.isEmpty)
+      var labels: [String] = []
+      for case .label(let text) in shown.host.modifiers { labels.append(text.standInWords) }
+      #expect(labels == ["Orders. Bar chart: highest 12 (Mon), lowest -3 (Wed)"])
+    }
+
+    @Test func themeLanguageAndTextSizeReachThePicture() {
+      func picture(_ view: SakataBarView, textScale: Double = 1, isDark: Bool = false)
+        -> [GraphicsContext.StandInCall]
+      {
+        let host = StandInHost(size: CGSize(width: 300, height: 200)) { view }
+        host.environment.standInReducesMotion = true
+        host.environment.standInTextScale = textScale
+        host.environment.colorScheme = isDark ? .dark : .light
+        host.update()
+        return host.canvases[0]
+      }
+      let view = SakataBarView(["Mon": 12e8, "Tue": 7e8])
+      let plain = picture(view)
+      #expect(picture(view, textScale: 1.5) != plain)
+      #expect(picture(view, isDark: true) != plain)
+      #expect(picture(view.themes(light: .dark)) == picture(view, isDark: true))
+      #expect(picture(view.language(.traditionalChinese)) != plain)
+      #expect(picture(view.styled { $0.fontSize = 16 }) != plain)
+    }
+
+    @Test func keysOfSystemsBeforeComeToAViewBehindTheDiagram() {
+      let model = DiagramModel()
+      let wish = DiagramModel.Wish(
+        diagram: .bars(BarDiagram(["Mon": 12, "Tue": 7])),
+        size: PlotSize(width: 300, height: 200), scale: 2, style: ChartStyle(), animates: false,
+        selection: nil)
+      model.take(wish)
+      let press = KeyPressView(model: model)
+      func touch(_ code: UIKeyboardHIDUsage) -> Set<UIPress> {
+        [UIPress(standIn: UIKey(standIn: code), timestamp: 1)]
+      }
+      press.pressesBegan(touch(.keyboardEnd), with: nil)
+      #expect(model.selection?.index == 1)
+      press.pressesBegan(touch(.keyboardLeftArrow), with: nil)
+      #expect(model.selection?.index == 0)
+      #expect(touch(.keyboardA).unused { _, _, _ in true }.count == 1)
+      #expect(touch(.keyboardHome).unused { _, _, _ in true }.isEmpty)
+      let down = KeyDownView(model: model)
+      let event = NSEvent(standInAt: CGPoint(x: 0, y: 0), timestamp: 1)
+      event.charactersIgnoringModifiers = "\u{F703}"
+      down.keyDown(with: event)
+      #expect(model.selection?.index == 1)
+      #expect(down.standInPassed == 0)
+      event.charactersIgnoringModifiers = "x"
+      down.keyDown(with: event)
+      #expect(down.standInPassed == 1)
+    }
+
+    @Test func aTapAsksForTheFocusOfThatView() {
+      let model = DiagramModel()
+      let window = NSWindow()
+      let host = StandInHost(size: CGSize(width: 300, height: 200)) {
+        ZStack {
+          KeyPressLayer(model: model, taps: model.taps)
+          KeyDownLayer(model: model, taps: model.taps)
+        }
+      }
+      host.update()
+      let press = host.platformViews.compactMap { $0 as? KeyPressView }[0]
+      let down = host.platformViews.compactMap { $0 as? KeyDownView }[0]
+      down.window = window
+      #expect(!press.isFirstResponder && window.firstResponder == nil)
+      model.tap(at: CGPoint(x: 10, y: 10))
+      host.update()
+      #expect(press.isFirstResponder && window.firstResponder === down)
+      #expect(FocusedKeys.comeFromSwiftUI)
+    }
+
     @Test func aWrittenSelectionIsShownAndOneThatIsGoneIsNot() {
       let shown = ShownBars()
       shown.selection = DiagramSelection(index: 2)
@@ -110,6 +216,31 @@ extension MarketChartViewTests {
         #expect(descriptor.series[0].dataPoints.map { $0.x } == [.number(0), .number(2)])
         #expect(descriptor.yAxis?.range == 1...3)
         #expect(descriptor.series[0].isContinuous)
+      }
+    }
+
+    @Test func theAudioGraphOfBarsHasTheirCategories() throws {
+      let shown = ShownBars()
+      for case .chart(let graph) in shown.host.modifiers {
+        let descriptor = graph.makeChartDescriptor()
+        let axis = try #require(descriptor.xAxis as? AXCategoricalDataAxisDescriptor)
+        #expect(axis.categoryOrder == ["Mon", "Tue", "Wed"])
+        let points = descriptor.series[0].dataPoints
+        #expect(points.map { $0.x } == ["Mon", "Tue", "Wed"].map { .category($0) })
+        #expect(points.map { $0.label } == ["Mon, 12", "Tue, 7", "Wed, -3"])
+        #expect(!descriptor.series[0].isContinuous)
+      }
+    }
+
+    @Test func theAudioGraphOfManyValuesHasSomeOfThem() {
+      let host = StandInHost(size: CGSize(width: 300, height: 200)) {
+        SakataLineView((0..<100_000).map { Double($0) })
+      }
+      host.update()
+      for case .chart(let graph) in host.modifiers {
+        let points = graph.makeChartDescriptor().series[0].dataPoints
+        #expect(points.count == 200)
+        #expect(points.last?.x == .number(99_500))
       }
     }
 

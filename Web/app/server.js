@@ -29,8 +29,8 @@ export class Server {
   #paths;
   #found = new Map();
 
-  constructor({ search, bars, live, quotes }) {
-    this.#paths = { search, bars, live, quotes };
+  constructor({ search, bars, live, quotes, facts }) {
+    this.#paths = { search, bars, live, quotes, facts };
   }
 
   /** Whether `symbols.json` describes a server; a plain list of symbols does not. */
@@ -61,17 +61,27 @@ export class Server {
     }
   }
 
-  /** The newest bars of a symbol, back to a date where one is named. */
-  async newest(symbol, from) {
-    const part = await this.#bars(symbol, `last=${pageBars}`);
+  /** The newest bars of a symbol, back to a date where one is named, on a scale where one is. */
+  async newest(symbol, from, adjust) {
+    const part = await this.#bars(symbol, `last=${pageBars}`, adjust);
     const first = part.columns.time[0];
     if (!from || !part.hasOlder || first === undefined || Date.parse(from.slice(0, 10)) > first) return part;
     // A year more, for what indicators need before the first bar in view.
-    return this.#bars(symbol, `from=${Math.max(1, Number(from.slice(0, 4)) - 1).toString().padStart(4, '0')}`);
+    return this.#bars(symbol, `from=${Math.max(1, Number(from.slice(0, 4)) - 1).toString().padStart(4, '0')}`, adjust);
   }
 
   /** Bars before a time. */
-  older(symbol, before) { return this.#bars(symbol, `before=${before}&last=${olderBars}`); }
+  older(symbol, before, adjust) { return this.#bars(symbol, `before=${before}&last=${olderBars}`, adjust); }
+
+  /** What is known of a symbol beside its bars: `{market, events, limits, coming, known}`. */
+  async facts(symbol, timeframe, language) {
+    const path = this.#paths.facts;
+    if (!/^[a-z]{1,20}$/.test(path ?? '')) return undefined;
+    const query = `lang=${language}${timeframe ? `&timeframe=${timeframe}` : ''}`;
+    const response = await this.#fetch(`${path}/${encodeURIComponent(symbol)}?${query}`, 'application/json');
+    const facts = await response.json();
+    return ['events', 'limits', 'coming'].every((key) => Array.isArray(facts?.[key])) ? facts : undefined;
+  }
 
   /** The newest closes of symbols. */
   async quotes(symbols) {
@@ -110,9 +120,10 @@ export class Server {
     return { close: () => { clearTimeout(timer); source.close(); } };
   }
 
-  async #bars(symbol, query) {
+  async #bars(symbol, query, adjust) {
+    const scale = adjust ? `&adjust=${adjust}` : '';
     const response = await this.#fetch(
-      `${this.#paths.bars}/${encodeURIComponent(symbol)}?${query}`, 'application/vnd.sakata.bars');
+      `${this.#paths.bars}/${encodeURIComponent(symbol)}?${query}${scale}`, 'application/vnd.sakata.bars');
     return columnsOf(await response.arrayBuffer());
   }
 

@@ -14,6 +14,7 @@ const viewKeys = {
   source: (text) => /^(sample|(file|symbol):.+)$/.test(text) && isPlain(200)(text),
   timeframe: (text) => /^(\d{1,4}m|day|week|month|quarter|year)$/.test(text),
   phrase: isPlain(4096),
+  adjust: oneOf('splits', 'dividends'),
   from: isDate,
   to: isDate,
 };

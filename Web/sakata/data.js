@@ -1,6 +1,7 @@
 // Bars as the module takes them: columns, of arrays, of bars, or of a file.
 
 import { Instance, failure, moduleNamed } from './modules.js';
+import { decodedText } from './text.js';
 
 export const columnNames = ['time', 'open', 'high', 'low', 'close', 'volume', 'turnover'];
 
@@ -53,28 +54,6 @@ export function zoneNumbers(zone, first, last) {
   return result;
 }
 
-/** Text of bytes (UTF-8 as it is) and the number of its encoding, found in the order in which the command tries: marks, UTF-8, then GB18030 where its words for date
-    and close stand in the head, else Big5. */
-function decodeText(bytes) {
-  const starts = (...mark) => mark.every((byte, index) => bytes[index] === byte);
-  if (starts(0xff, 0xfe) || starts(0xfe, 0xff)) return [new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes), 1];
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return [bytes, 0];
-  } catch {
-    const head = String.fromCharCode(...bytes.subarray(0, 8192));
-    const isSimplified = /\xc8\xd5\xc6\xda|\xca\xd5\xc5\xcc|\xbf\xaa\xc5\xcc/.test(head);
-    return [new TextDecoder(isSimplified ? 'gb18030' : 'big5').decode(bytes), isSimplified ? 3 : 2];
-  }
-}
-
-/** Bytes unpacked where they are gzip. */
-async function unpacked(bytes) {
-  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
-}
-
 const faults = {
   empty: 'The file is empty.', blank: 'The file holds nothing but blanks.', html: 'This is a web page and not a table.',
   notice: 'This is a notice and not a table', json: 'This is JSON and not a table.', binary: 'This is not a text.',
@@ -85,7 +64,7 @@ const faults = {
 /** Columns of a table's bytes, read by the module for files. */
 export async function readTable(bytes, zone) {
   const files = new Instance(await moduleNamed('files'), () => 0);
-  const [text, encoding] = decodeText(await unpacked(bytes));
+  const [text, encoding] = await decodedText(bytes);
   files.columns[7] = zone ? zoneNumbers(zone, 0, Date.now()) : [];
   const count = files.tell([text], 'read', encoding, files.columns[7].length);
   const report = files.json;

@@ -1,24 +1,31 @@
 // The custom elements of bar and line diagrams: <sakata-bars> and <sakata-lines>.
 
+import { fontFamilies } from './fonts.js';
 import { Instance, failure, moduleNamed, sources } from './modules.js';
+import { decodedText } from './text.js';
 
+// The page's wide letters and the like end at the picture, whose texts are painted as they are measured.
 const diagramSheet = `
 :host{display:block;position:relative;height:320px;min-width:0;overflow:hidden;contain:strict;-webkit-tap-highlight-color:transparent}
 :host([hidden]){display:none}
 #plot{position:absolute;inset:0;outline:0;touch-action:pan-y;user-select:none;-webkit-user-select:none}
 #plot:focus-visible{outline:2px solid #2f6fde;outline-offset:-2px}
-#plot>div{position:absolute;inset:0;pointer-events:none}
+#plot>div,slot{position:absolute;inset:0;overflow:hidden;pointer-events:none}
+slot{z-index:1}
+#plot>div{direction:ltr;letter-spacing:normal;word-spacing:normal;text-transform:none;text-indent:0;font-style:normal;font-variant:normal;font-stretch:normal;font-kerning:auto;font-feature-settings:normal;font-variation-settings:normal;font-size-adjust:none}
 svg{display:block;position:absolute;left:0;top:0}
 #news{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}`;
 
-const diagramFlags = ['stacked', 'horizontal', 'values', '', 'smooth', 'area', 'points', 'zero', 'bare'];
-const diagramLooks = ['theme', 'lang', 'chart-title', 'chart-subtitle', 'baseline', 'grid', 'band', ...diagramFlags.filter(Boolean)];
+const diagramFlags = ['stacked', 'horizontal', 'values', '', 'smooth', 'area', 'points', 'zero', 'bare', 'roc-years'];
+const diagramLooks = ['theme', 'lang', 'chart-title', 'chart-subtitle', 'baseline', 'grid', 'band', 'units', ...diagramFlags.filter(Boolean)];
 const diagramKeys = { ArrowLeft: 0, ArrowUp: 0, ArrowRight: 1, ArrowDown: 1, Home: 2, End: 3 };
 const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
 const darkScheme = matchMedia('(prefers-color-scheme: dark)');
 const tableFaults = {
   empty: () => 'the table is empty',
   binary: () => 'it is no text',
+  html: () => 'it is a web page',
+  json: () => 'it is JSON',
   'no-values': () => 'the table holds no number',
   'not-a-number': (e) => `line ${e.line}, column ${e.column}: '${e.found}' is not a number`,
   'too-many-cells': (e) => `line ${e.line} has more cells than the first row`,
@@ -29,6 +36,9 @@ const tableFaults = {
 /** What the two elements share. */
 class SakataDiagram extends HTMLElement {
   static observedAttributes = ['src', ...diagramLooks];
+
+  /** Where the wasm module is, to be set before the first diagram: `{diagrams}`. */
+  static modules = sources;
 
   #engine = null;
   #waiting = [];
@@ -43,13 +53,17 @@ class SakataDiagram extends HTMLElement {
   #wantsLook = false;
   #loads = 0;
   #size = '';
+  #picture;
+  #bands = null;
+  #ruler = document.createElement('canvas').getContext('2d');
+  #families = '';
 
   constructor() {
     super();
     const root = this.attachShadow({ mode: 'open', delegatesFocus: true });
-    root.innerHTML = `<style>${diagramSheet}</style><div id="plot" part="plot" tabindex="0" role="img"><div></div><div></div></div><div id="news" aria-live="polite"></div>`;
+    root.innerHTML = `<style>${diagramSheet}</style><div id="plot" part="plot" tabindex="0" role="img"><slot></slot><div></div><div></div></div><div id="news" aria-live="polite"></div>`;
     [this.#plot, this.#news] = root.querySelectorAll('#plot,#news');
-    [this.#base, this.#overlay] = this.#plot.children;
+    [this.#picture, this.#base, this.#overlay] = this.#plot.children;
   }
 
   connectedCallback() {
@@ -81,10 +95,15 @@ class SakataDiagram extends HTMLElement {
 
   async #start() {
     try {
+      // The script that runs may say by its end where the module is.
+      await null;
       sources.diagrams ??= new URL('sakata-diagrams.wasm', import.meta.url);
       const module = await moduleNamed('diagrams');
       if (this.#engine) return;
-      this.#engine = new Instance(module, () => 0);
+      this.#engine = new Instance(module, (text, size, isBold) => {
+        this.#ruler.font = `${isBold ? 'bold ' : ''}${size}px ${this.#families}`;
+        return this.#ruler.measureText(text).width;
+      });
     } catch (error) {
       this.#report(error.code ? error : failure('no-module', `The diagram's module does not load: ${error.message}`));
       return;
@@ -112,10 +131,13 @@ class SakataDiagram extends HTMLElement {
       }
       if (source instanceof Blob) source = await source.arrayBuffer();
       if (source instanceof ArrayBuffer) source = new Uint8Array(source);
+      if (source instanceof Uint8Array) [source] = await decodedText(source);
       if (!this.#engine) await new Promise((done) => this.#waiting.push(done));
       if (number !== this.#loads) return null;
       if (typeof source === 'string' || source instanceof Uint8Array) this.#takeTable(source);
       else this.#takeValues(source);
+      this.#picture?.remove();
+      this.#picture = null;
       this.#describe();
       this.#play();
       const detail = { count: this.#engine.ask('summary').count };
@@ -151,17 +173,30 @@ class SakataDiagram extends HTMLElement {
 
   get isBars() { return this.localName !== 'sakata-lines'; }
 
+  /** Pairs of columns, by name, that are shown as areas: those of the attribute `band` (`low,high;low,high`) unless set. */
+  get bands() {
+    return this.#bands ?? (this.getAttribute('band') ?? '').split(';').map((pair) => pair.split(',')).filter((pair) => pair.length === 2);
+  }
+
+  set bands(pairs) {
+    this.#bands = pairs;
+    if (this.#engine) this.#applyLook();
+  }
+
   #applyLook() {
     const text = (name) => this.getAttribute(name) ?? '';
     const has = (name) => this.hasAttribute(name) && this.getAttribute(name) !== 'false';
     const theme = ['light', 'dark'].includes(text('theme')) ? text('theme') : darkScheme.matches ? 'dark' : 'light';
     const language = this.lang || this.closest('[lang]')?.lang || navigator.language || 'en';
     const isLow = text('baseline') === 'low';
-    const flags = diagramFlags.reduce((sum, name, bit) => sum + (name && has(name) ? 2 << bit : 0), +this.isBars) + (isLow ? 16 : 0);
-    const [low = '', high = ''] = text('band').split(',');
+    const units = { myriad: 4096, en: 0 }[text('units')] ?? 2048;
+    const flags = diagramFlags.reduce((sum, name, bit) => sum + (name && has(name) ? 2 << bit : 0), +this.isBars) + (isLow ? 16 : 0) + units;
+    const bands = this.bands;
     const baseline = parseFloat(text('baseline')), grid = parseInt(text('grid'), 10);
-    this.#plot.lang = this.#news.lang = language;
-    this.#engine.tell([theme, language, text('chart-title'), text('chart-subtitle'), low, high], 'dress', flags, baseline, Number.isNaN(grid) ? -1 : grid);
+    this.#plot.lang = this.#news.lang = this.#ruler.canvas.lang = language;
+    this.#families = fontFamilies(language);
+    this.#engine.tell([theme, language, text('chart-title'), text('chart-subtitle'), ...bands.flat()], 'dress', flags, baseline,
+      Number.isNaN(grid) ? -1 : grid, bands.length);
     this.#size = '';
     this.#resize();
     this.#describe();
@@ -174,8 +209,19 @@ class SakataDiagram extends HTMLElement {
     if (size === this.#size) return;
     this.#size = size;
     this.#engine.call.resize(width, height, devicePixelRatio);
+    this.#redraw();
+  }
+
+  #redraw() {
     this.#draw(1);
     this.#drawSelection();
+  }
+
+  /** The page's fonts have come. */
+  #measureAnew() {
+    if (!this.#engine) return;
+    this.#engine.tell([], 'measureAnew');
+    if (!this.#frame) this.#redraw();
   }
 
   // MARK: Frames
@@ -184,7 +230,7 @@ class SakataDiagram extends HTMLElement {
   #play() {
     cancelAnimationFrame(this.#frame);
     this.#drawSelection();
-    if (this.getAttribute('animate') === 'off' || lessMotion.matches) return this.#draw(1);
+    if (this.getAttribute('animate') === 'off' || lessMotion.matches || document.hidden) return this.#draw(1);
     this.#started = performance.now();
     this.#draw(0);
     const step = (time) => {
@@ -201,7 +247,12 @@ class SakataDiagram extends HTMLElement {
   }
 
   #draw(progress) {
-    if (progress === 1) cancelAnimationFrame(this.#frame);
+    if (progress === 1) {
+      cancelAnimationFrame(this.#frame);
+      this.#frame = 0;
+    }
+    // A picture within the element stands until there are values.
+    if (this.#picture?.assignedElements().length) return;
     this.#base.innerHTML = this.#svg('base', '', progress);
     // The element itself says what it shows.
     this.#base.firstElementChild?.setAttribute('aria-hidden', 'true');
@@ -248,6 +299,7 @@ class SakataDiagram extends HTMLElement {
     });
     darkScheme.addEventListener('change', () => { if (this.#engine) this.#applyLook(); }, options);
     addEventListener('resize', () => this.#resize(), options);
+    document.fonts?.addEventListener('loadingdone', () => this.#measureAnew(), options);
     this.#boxes = new ResizeObserver(() => this.#resize());
     this.#boxes.observe(this);
   }

@@ -22,6 +22,8 @@ const pointerKinds = ['mouse', 'touch', 'pen'];
 const scales = ['linear', 'log', 'percent', 'indexed'];
 const flagNames = ['magnet', 'color-blind', 'roc-years', 'tooltip', 'history', 'group-digits', 'neutral-doji'];
 const styleNames = ['theme', 'region', 'lang', 'chart-title', 'chart-subtitle', 'watermark', 'source-note', 'colors', 'units', 'animate', ...flagNames];
+// Whose colours a market has where no region is named.
+const marketRegions = { tpex: 'tw', crypto: '' };
 const markerKinds = ['buy', 'sell', 'note', 'event', 'limitUp', 'limitDown'];
 // Phrases that the chart draws without its second part.
 const plainPhrase = /^(candles|volume|ma|macd|[\d\s,.()|])*$/;
@@ -34,7 +36,7 @@ const darkness = matchMedia('(prefers-color-scheme: dark)');
 const WANTS_FRAME = 4, CONSUMED = 8, HAS_EVENTS = 16, REFUSED = 32;
 
 export class SakataChart extends HTMLElement {
-  static observedAttributes = ['src', 'phrase', 'timeframe', ...styleNames];
+  static observedAttributes = ['src', 'adjust', 'phrase', 'timeframe', 'market', ...styleNames];
 
   /** Where the wasm modules are, to be set before the first chart: `{chart, more, files}`. */
   static modules = sources;
@@ -62,6 +64,8 @@ export class SakataChart extends HTMLElement {
   #newsText = '';
   #newsTime = 0;
   #loads = 0;
+  #signs = [];
+  #coming = [];
   #links = new Set();
   #follows = new Set();
   #wantsStyle = false;
@@ -100,8 +104,8 @@ export class SakataChart extends HTMLElement {
 
   attributeChangedCallback(name, before, value) {
     if (before === value) return;
-    if (name === 'src') {
-      if (value && this.isConnected) this.load(value).catch(() => {});
+    if (name === 'src' || name === 'adjust') {
+      if (this.src && this.isConnected) this.load(this.#address).catch(() => {});
     } else if (name === 'phrase') {
       this.#with(() => this.#applyPhrase());
     } else if (name === 'timeframe') {
@@ -135,7 +139,15 @@ export class SakataChart extends HTMLElement {
     this.#resize();
     for (const step of this.#pending.splice(0)) step(this.#engine);
     this.#emit('sakata-ready');
-    if (this.src && !this.#loads) this.load(this.src).catch(() => {});
+    if (this.src && !this.#loads) this.load(this.#address).catch(() => {});
+  }
+
+  /** Where the bars are, on the scale that is asked for: a server adjusts them. */
+  get #address() {
+    if (!this.adjust) return this.src;
+    const address = new URL(this.src, document.baseURI);
+    address.searchParams.set('adjust', this.adjust);
+    return address;
   }
 
   /** Whether what is asked for calls the second part at once. */
@@ -170,7 +182,8 @@ export class SakataChart extends HTMLElement {
       + 16 * has('tooltip') + 32 * has('history') + 64 * has('group-digits') + 128 * has('neutral-doji')
       + ({ myriad: 512, en: 0 }[text('units')] ?? 256);
     const colors = /^#?([0-9a-f]{6}),#?([0-9a-f]{6})$/i.exec(text('colors')) ?? [];
-    this.#take(this.#engine.tell([theme, text('region'), language, text('chart-title'), text('watermark'), text('source-note'), text('chart-subtitle')],
+    const region = text('region') || (marketRegions[text('market')] ?? text('market'));
+    this.#take(this.#engine.tell([theme, region, language, text('chart-title'), text('watermark'), text('source-note'), text('chart-subtitle')],
       'dress', flags, parseInt(colors[1] ?? -1, 16), parseInt(colors[2] ?? -1, 16)));
   }
 
@@ -278,9 +291,21 @@ export class SakataChart extends HTMLElement {
 
   /** Puts signs at bars: `[{time, kind: 'buy' | 'sell' | 'note' | 'event' | 'limitUp' | 'limitDown', text}]`. */
   setMarkers(markers) {
+    this.#signs = markers.map(({ time, kind, text }) => [instant(time), Math.max(0, markerKinds.indexOf(kind)), text]);
+    this.#tellSigns();
+  }
+
+  /** Says when the bars after the last one begin: `[{time, provisional}]`; behind these weekdays are taken. */
+  setComing(times) {
+    this.#coming = times.map(({ time, provisional }) => [instant(time), provisional ? -2 : -1]);
+    this.#tellSigns();
+  }
+
+  #tellSigns() {
     this.#with((engine) => {
-      engine.columns = [Float64Array.from(markers, ({ time }) => instant(time)), Float64Array.from(markers, ({ kind }) => markerKinds.indexOf(kind))];
-      this.#take(engine.tell(markers.map(({ text }) => text ?? ''), 'markers', markers.length));
+      const rows = [...this.#signs, ...this.#coming];
+      engine.columns = [0, 1].map((column) => Float64Array.from(rows, (row) => row[column]));
+      this.#take(engine.tell(rows.map((row) => row[2] ?? ''), 'markers', rows.length));
       engine.columns = [];
     });
   }

@@ -14,6 +14,7 @@ enum ReferencePriceTable {
     ("最後交易日之收盤價格", .close), ("最後交易日收盤價格", .close), ("前收盤價", .close),
     ("除權息參考價", .reference), ("恢復買賣參考價", .reference),
     ("恢復買賣開始參考價", .reference), ("恢復買賣開始日參考價格", .reference),
+    ("減資恢復買賣開始日參考價格", .reference),
     ("權值+息值", .amount), ("權/息", .kind), ("減資原因", .reason),
   ]
 

@@ -1,7 +1,7 @@
 /// Tells texts that hold no table at all from those worth a search.
 package enum UnusableText {
   /// What is wrong with the text as a whole; nil where a table may be in it.
-  static func problem(_ text: UnsafeBufferPointer<UInt8>) -> BarFormatError.Problem? {
+  package static func problem(_ text: UnsafeBufferPointer<UInt8>) -> BarFormatError.Problem? {
     if text.isEmpty { return .empty }
     if isBinary(text) { return .binary }
     guard let first = text.firstIndex(where: { !RowScanner.isBlank($0) }) else { return .blank }

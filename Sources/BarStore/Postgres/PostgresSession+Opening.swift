@@ -20,8 +20,13 @@ extension PostgresSession {
     try !run("SELECT 1 FROM pg_tables WHERE schemaname = 'sakata' AND tablename = 'store'").isEmpty
   }
 
+  private func hasAddedTables() throws(BarStoreError) -> Bool {
+    let tables = try run("SELECT tablename FROM pg_tables WHERE schemaname = 'sakata'")
+    return StoreTable.added.allSatisfy { tables.contains([.text("\($0.name)")]) }
+  }
+
   private func makeTables() throws(BarStoreError) {
-    if try hasVersion() { return }
+    if try hasVersion(), try hasAddedTables() { return }
     try begin(writing: true)
     do {
       // Held to the end of the transaction: two processes do not make the tables at once.
@@ -32,6 +37,7 @@ extension PostgresSession {
         try run("CREATE TABLE store (version bigint NOT NULL)")
         try run("INSERT INTO store (version) VALUES (1)")
       }
+      if try !hasAddedTables() { for table in StoreTable.added { try run(table.postgres) } }
       try commit()
     } catch {
       rollback()

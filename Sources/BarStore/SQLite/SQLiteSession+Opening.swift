@@ -25,6 +25,7 @@ extension SQLiteSession {
     }
     try checkSchema()
     try useLog(patience: patience)
+    if try !hasAddedTables() { try addTables() }
   }
 
   /// Changing to WAL does not wait for others by itself.
@@ -56,6 +57,31 @@ extension SQLiteSession {
         try run("PRAGMA application_id = 1397445697")
         try run("PRAGMA user_version = 1")
       }
+      try commit()
+    } catch {
+      rollback()
+      throw error
+    }
+  }
+
+  private func hasAddedTables() throws(BarStoreError) -> Bool {
+    let stored = try run("SELECT name, sql FROM sqlite_schema WHERE type = 'table'")
+    for table in StoreTable.added {
+      if stored.contains([.text("\(table.name)"), .text("\(table.sqlite)")]) { continue }
+      // A table of that name and another make is none of ours.
+      if stored.contains(where: { $0.first == .text("\(table.name)") }) {
+        throw damage("\(table.name)")
+      }
+      return false
+    }
+    return true
+  }
+
+  private func addTables() throws(BarStoreError) {
+    try begin(writing: true)
+    do {
+      // Another process may have been quicker.
+      if try !hasAddedTables() { for table in StoreTable.added { try run(table.sqlite) } }
       try commit()
     } catch {
       rollback()

@@ -86,4 +86,21 @@ struct StoreTable {
         price_factor double precision, PRIMARY KEY (symbol, day, kind))
         """),
   ]
+
+  /// Tables that came later. A store without them is whole: it is given them when it is next opened
+  /// for writing, and older versions of this package do not mind them.
+  static let added: [StoreTable] = [
+    StoreTable(
+      name: "event_ranges",
+      sqlite: """
+        CREATE TABLE event_ranges (exchange TEXT NOT NULL, start INTEGER NOT NULL, \
+        stop INTEGER NOT NULL, source TEXT NOT NULL, retrieved INTEGER NOT NULL, \
+        PRIMARY KEY (exchange, start)) STRICT, WITHOUT ROWID
+        """,
+      postgres: """
+        CREATE TABLE event_ranges (exchange text COLLATE "C" NOT NULL, start bigint NOT NULL, \
+        stop bigint NOT NULL, source text NOT NULL, retrieved bigint NOT NULL, \
+        PRIMARY KEY (exchange, start))
+        """)
+  ]
 }

@@ -78,4 +78,30 @@ public struct LineDiagram: Equatable, Sendable {
     for band in bands { count = Swift.max(count, Swift.min(band.low.count, band.high.count)) }
     return count
   }
+
+  /// Makes areas between lines, in place of these.
+  ///
+  /// - Parameter names: of two lines each; a line may be an edge of several areas.
+  /// - Returns: The place in `names` of the first pair that names no two lines; nothing is changed
+  ///   then. nil where all is well.
+  public mutating func makeBands(of names: [(low: String, high: String)]) -> Int? {
+    var made: [DiagramBand] = []
+    var edges: [Int] = []
+    for (number, pair) in names.enumerated() {
+      guard let low = line(named: pair.low), let high = line(named: pair.high), low != high else {
+        return number
+      }
+      made.append(
+        DiagramBand(
+          name: "\(pair.low) – \(pair.high)", low: lines[low].values, high: lines[high].values))
+      edges += [low, high]
+    }
+    bands += made
+    lines = lines.indices.filter { !edges.contains($0) }.map { lines[$0] }
+    return nil
+  }
+
+  private func line(named name: String) -> Int? {
+    lines.firstIndex { $0.name.utf8.elementsEqual(name.utf8) }
+  }
 }

@@ -183,7 +183,9 @@ public struct DiagramLayout: Sendable {
     let plain = TextStyle(size: style.fontSize)
     let quiet = style.theme.quietText
     commands.append(.beginGroup("value-axis"))
-    for number in stride(from: 0, to: axis.ticks.count, by: axis.labelStep) {
+    let first = commands.count
+    for number in stride(from: 0, to: axis.ticks.count, by: axis.labelStep)
+    where !axis.texts[number].utf8.isEmpty {
       let (position, text) = (axis.position(axis.ticks[number]), axis.texts[number])
       let place =
         diagram.isHorizontal
@@ -195,7 +197,7 @@ public struct DiagramLayout: Sendable {
             text, style: plain, color: quiet, anchor: diagram.isHorizontal ? .middle : .end),
           at: place))
     }
-    commands.append(.endGroup)
+    if commands.count == first { commands.removeLast() } else { commands.append(.endGroup) }
     commands.append(.beginGroup("category-axis"))
     let start = commands.count
     categoryLabels.draw(plain, style.theme.text, into: &commands)

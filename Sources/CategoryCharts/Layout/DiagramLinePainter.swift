@@ -67,7 +67,7 @@ struct DiagramLinePainter {
     var path = Outline()
     var area = Outline()
     var dots: [PlotPoint] = []
-    var highest = plot.maxY
+    var (highest, lowest) = (plot.maxY, plot.y)
     for run in runs {
       let reduced = reduced(run)
       if run.count == 1 || diagram.showsPoints && reduced.count == run.count { dots += run }
@@ -78,17 +78,13 @@ struct DiagramLinePainter {
         area.line(to: PlotPoint(x: run[run.count - 1].x, y: floor))
         area.line(to: PlotPoint(x: run[0].x, y: floor))
         area.close()
-        for point in run { highest = Swift.min(highest, point.y) }
+        for point in run {
+          highest = Swift.min(highest, point.y)
+          lowest = Swift.max(lowest, point.y)
+        }
       }
     }
-    if !area.isEmpty {
-      commands.append(
-        .fill(
-          area,
-          .linearGradient(
-            start: PlotPoint(x: plot.x, y: highest), end: PlotPoint(x: plot.x, y: floor),
-            from: color.opacity(0.32), to: color.opacity(0.03))))
-    }
+    if !area.isEmpty { fill(area, from: highest, to: lowest, color, into: &commands) }
     if !path.isEmpty, diagram.lineWidth > 0 {
       commands.append(
         .stroke(
@@ -99,6 +95,32 @@ struct DiagramLinePainter {
     }
     draw(dots: dots, color, into: &commands)
     commands.append(.endGroup)
+  }
+
+  /// Fills an area so that it fades towards the level where it ends, from above and from below.
+  private func fill(
+    _ area: Outline, from highest: Double, to lowest: Double, _ color: RGBA,
+    into commands: inout [DrawCommand]
+  ) {
+    func fill(fadingFrom y: Double) -> DrawCommand {
+      .fill(
+        area,
+        .linearGradient(
+          start: PlotPoint(x: plot.x, y: y), end: PlotPoint(x: plot.x, y: floor),
+          from: color.opacity(0.32), to: color.opacity(0.03)))
+    }
+    guard highest < floor, lowest > floor else {
+      commands.append(fill(fadingFrom: lowest > floor ? lowest : highest))
+      return
+    }
+    let level = grid.snapped(floor)
+    for (y, top, bottom) in [(highest, plot.y - 8, level), (lowest, level, plot.maxY + 8)] {
+      commands.append(
+        .pushClip(
+          PlotRect(x: plot.x - 8, y: top, width: plot.width + 16, height: bottom - top)))
+      commands.append(fill(fadingFrom: y))
+      commands.append(.popClip)
+    }
   }
 
   /// Where areas end: at zero, if that is in view, else at the bottom.

@@ -29,7 +29,7 @@ struct ValueAxis: Equatable, Sendable {
 
   /// An axis around `range`, whose ends are whole steps of 1, 2, 2.5 or 5 times a power of ten.
   ///
-  /// An empty range is shown as 0…1.
+  /// An empty range is shown as 0…1, and has no texts.
   ///
   /// - Parameters:
   ///   - top: the position of the high end; of a horizontal axis, of the low one.
@@ -61,7 +61,7 @@ struct ValueAxis: Equatable, Sendable {
     while number <= steps.last {
       let tick = steps.step.multiple(number)
       ticks.append(tick)
-      texts.append(text(ofTick: tick, decimals: decimals))
+      texts.append(range.isEmpty ? "" : text(ofTick: tick, decimals: decimals))
       number += 1
     }
   }

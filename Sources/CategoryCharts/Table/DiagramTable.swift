@@ -34,8 +34,22 @@ public struct DiagramTable: Equatable, Sendable {
   /// - Complexity: O(bytes).
   public init(utf8 bytes: [UInt8]) throws(DiagramTableError) {
     let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
-    guard !bytes.contains(0) else { throw .notText }
-    let rows = DiagramTable.rows(in: hasMark ? Array(bytes.dropFirst(3)) : bytes)
+    let text = hasMark ? Array(bytes.dropFirst(3)) : bytes
+    let problem = text.withUnsafeBufferPointer { UnusableText.problem($0) }
+    if problem == .binary || text.contains(0) { throw .notText }
+    do throws(DiagramTableError) {
+      try read(DiagramTable.rows(in: text))
+    } catch {
+      // A table may begin with a bracket as well.
+      switch problem {
+      case .html: throw .html
+      case .json: throw .json
+      default: throw error
+      }
+    }
+  }
+
+  private mutating func read(_ rows: [Row]) throws(DiagramTableError) {
     guard let first = rows.first else { throw .empty }
     guard rows.count <= DiagramTable.mostRows else { throw .tooManyRows }
     let width = first.cells.count
@@ -155,6 +169,10 @@ public enum DiagramTableError: Error, Equatable, Sendable {
   case empty
   /// It has bytes that no text has.
   case notText
+  /// It is a web page.
+  case html
+  /// It is JSON.
+  case json
   /// There is not one number in it.
   case noValues
   /// A cell holds something else than a number; the column counts from 1.

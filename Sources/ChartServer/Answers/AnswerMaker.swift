@@ -11,11 +11,13 @@ final class AnswerMaker: Sendable {
     let symbol: ListedSymbol
     let names: [DisplayName]
     let stamp: SeriesStamp
+    let events: [PriceEvent]
 
     init(_ shelved: ShelvedSeries) {
       symbol = shelved.symbol
       names = shelved.names
       stamp = shelved.stamp
+      events = shelved.events
     }
   }
 
@@ -66,6 +68,7 @@ final class AnswerMaker: Sendable {
       case .quotes(let symbols): return json(try quotes(of: symbols), keeping: .no)
       case .bars(let query): return try bars(query, form, mark)
       case .picture(let query): return try picture(query, mark)
+      case .facts(let query): return try facts(query, mark)
       case .live, .health, .metrics: return once(ServerWords.notFound)
       }
     } catch {
@@ -96,7 +99,7 @@ final class AnswerMaker: Sendable {
     _ query: BarsQuery, _ form: BarForm?, _ mark: Mark?
   ) throws(ShelfError) -> Result {
     guard let form = query.form ?? form else { return once(ServerWords.notAcceptable) }
-    let shelved = try shelf.series(of: query.symbol, in: query.timeframe)
+    let shelved = try shelf.series(of: query.symbol, in: query.timeframe, query.adjustment)
     if let mark, mark == Mark(shelved) { return .same }
     let rows = query.range(in: shelved.series)
     var answer = Answer(
@@ -105,10 +108,22 @@ final class AnswerMaker: Sendable {
     if rows.lowerBound > 0, rows.lowerBound < shelved.series.count {
       // The page before this one, for programs that read on backwards.
       let before = shelved.series.time[rows.lowerBound].milliseconds
-      let link = "?timeframe=\(shelved.timeframe.name)&before=\(before)&last=\(max(1, rows.count))"
+      var link = "?timeframe=\(shelved.timeframe.name)&before=\(before)&last=\(max(1, rows.count))"
+      if query.adjustment != .asTraded {
+        link += "&adjust=" + (query.adjustment == .splits ? "splits" : "dividends")
+      }
       answer.headers.append(("Link", "<\(link)>; rel=\"prev\""))
     }
     return .made(answer, mark: Mark(shelved), freshness: options.freshness)
+  }
+
+  private func facts(_ query: FactsQuery, _ mark: Mark?) throws(ShelfError) -> Result {
+    let shelved = try shelf.series(of: query.symbol, in: query.timeframe, wantsEvents: true)
+    if let mark, mark == Mark(shelved) { return .same }
+    let body = MarketFacts(shelved, query.market, options).json(in: query.language)
+    return .made(
+      Answer("application/json", body, keeping: .seconds(1)), mark: Mark(shelved),
+      freshness: options.freshness)
   }
 
   private func quotes(of symbols: [String]) throws(ShelfError) -> [UInt8] {
@@ -147,7 +162,8 @@ final class AnswerMaker: Sendable {
     } else {
       panes = nil
     }
-    let shelved = try shelf.series(of: query.symbol, in: query.timeframe)
+    let shelved = try shelf.series(
+      of: query.symbol, in: query.timeframe, query.adjustment, wantsEvents: true)
     if let mark, mark == Mark(shelved) { return .same }
     let start = processorMicroseconds()
     defer {
@@ -156,6 +172,12 @@ final class AnswerMaker: Sendable {
     }
     var chart = MarketChart(panes: panes ?? defaultPanes(for: shelved.series))
     chart.title = query.title ?? shelved.title(in: query.style.language)
+    let facts = MarketFacts(shelved, query.market, options)
+    if query.marksEvents { chart.markers = facts.markers(in: query.style.language) }
+    chart.coming = facts.coming
+    if shelved.events.contains(where: { $0.factor.isFinite && $0.factor > 0 }) {
+      chart.subtitle = EventMarkers.note(on: query.adjustment, in: query.style.language)
+    }
     var renderer = PictureRenderer(
       of: chart, over: shelved.series, showing: query.visible, size: query.size,
       scale: query.scale, style: query.style)

@@ -6,7 +6,8 @@ public struct PageFiles: Sendable {
 
   /// What `symbols.json` says where a server searches its symbols.
   static let searchDescription = Array(
-    "{\"search\":\"symbols\",\"bars\":\"bars\",\"live\":\"live\",\"quotes\":\"quotes\"}\n".utf8)
+    "{\"search\":\"symbols\",\"bars\":\"bars\",\"live\":\"live\",\"quotes\":\"quotes\",\"facts\":\"facts\"}\n"
+      .utf8)
 
   init() {}
 

@@ -10,6 +10,10 @@ struct ShelvedSeries: Sendable {
   let timeframe: Timeframe
   let series: BarSeries
   let stamp: SeriesStamp
+  /// Dividends, splits and the like; none where they were not asked for.
+  var events: [PriceEvent] = []
+  /// The bars that `series` was made of, as stored and as traded.
+  let stored: BarSeries
 
   /// `台積電 2330`: the name in that language, else any name, and the code.
   func title(in language: ChartLanguage) -> String {
@@ -31,10 +35,13 @@ final class SeriesShelf: @unchecked Sendable {
     let series: SeriesKey
     /// What the stored bars were joined into.
     let timeframe: Timeframe
+    var adjustment = PriceAdjustment.asTraded
   }
 
   private struct Kept {
     let stamp: SeriesStamp
+    /// What the prices were adjusted by.
+    var events: [PriceEvent] = []
     let series: BarSeries
   }
 
@@ -49,16 +56,21 @@ final class SeriesShelf: @unchecked Sendable {
 
   /// The bars of a symbol as the store has them now.
   ///
-  /// - Parameter timeframe: what they are joined into; if nil as stored, days first.
+  /// - Parameters:
+  ///   - timeframe: what they are joined into; if nil as stored, days first.
+  ///   - adjustment: the scale of their prices; adjusted before they are joined.
+  ///   - wantsEvents: whether the symbol's events are read as well.
   /// - Complexity: a few short queries where the store has not changed; then O(new bars), and O(n)
   ///   to join bars or where old ones have changed.
   func series(
-    of name: String, in timeframe: Timeframe?
+    of name: String, in timeframe: Timeframe?, _ adjustment: PriceAdjustment = .asTraded,
+    wantsEvents: Bool = false
   ) throws(ShelfError) -> ShelvedSeries {
     let found: Result<ShelvedSeries, ShelfError>
     do throws(BarStoreError) {
       found = try stores.with { (store) throws(BarStoreError) in
-        try find(name, timeframe, in: store)
+        try find(
+          name, timeframe, adjustment, wantsEvents || adjustment != .asTraded, in: store)
       }
     } catch {
       throw .store(error)
@@ -77,7 +89,8 @@ final class SeriesShelf: @unchecked Sendable {
   }
 
   private func find(
-    _ name: String, _ asked: Timeframe?, in store: BarStore
+    _ name: String, _ asked: Timeframe?, _ adjustment: PriceAdjustment, _ wantsEvents: Bool,
+    in store: BarStore
   ) throws(BarStoreError) -> Result<ShelvedSeries, ShelfError> {
     guard let symbol = try store.symbol(named: name) else { return .failure(.unknownSymbol) }
     let stored = try store.timeframes(of: symbol)
@@ -88,32 +101,49 @@ final class SeriesShelf: @unchecked Sendable {
     let key = SeriesKey(symbol, source)
     guard let stamp = try store.stamp(of: key) else { return .failure(.unknownSymbol) }
     let names = try store.names(of: symbol)
+    let events = wantsEvents ? try store.events(of: symbol) : []
     let timeframe = asked ?? source
-    func shelved(_ series: BarSeries) -> ShelvedSeries {
-      ShelvedSeries(
-        symbol: symbol, names: names, timeframe: timeframe, series: series, stamp: stamp)
-    }
-    if let series = current(Key(series: key, timeframe: timeframe), stamp) {
-      return .success(shelved(series))
-    }
-    let kept = current(Key(series: key, timeframe: source), stamp)
+    // Bars as traded are the same whatever has happened.
+    let factors = adjustment == .asTraded ? [] : events
+    let place = Key(series: key, timeframe: source)
+    let kept = current(place, stamp, [])
     let bars = if let kept { kept } else { try load(key, stamp, store) }
-    keep(bars, Key(series: key, timeframe: source), stamp)
-    guard timeframe != source else { return .success(shelved(bars)) }
-    guard let joined = try? bars.resampled(to: timeframe, from: source) else {
-      return .failure(.timeframe(asked: timeframe, found: source))
+    if kept == nil { keep(bars, place, stamp, []) }
+    func shelved(_ series: BarSeries) -> Result<ShelvedSeries, ShelfError> {
+      .success(
+        ShelvedSeries(
+          symbol: symbol, names: names, timeframe: timeframe, series: series, stamp: stamp,
+          events: events, stored: bars))
     }
-    keep(joined, Key(series: key, timeframe: timeframe), stamp)
-    return .success(shelved(joined))
+    if timeframe == source && adjustment == .asTraded { return shelved(bars) }
+    let wanted = Key(series: key, timeframe: timeframe, adjustment: adjustment)
+    if let series = current(wanted, stamp, factors) { return shelved(series) }
+    var series = bars.adjusted(by: factors, adjustment)
+    if timeframe != source {
+      guard let joined = try? series.resampled(to: timeframe, from: source) else {
+        return .failure(.timeframe(asked: timeframe, found: source))
+      }
+      series = joined
+    }
+    keep(series, wanted, stamp, factors)
+    return shelved(series)
   }
 
-  private func current(_ key: Key, _ stamp: SeriesStamp) -> BarSeries? {
-    lock.locked { kept.value(of: key).flatMap { $0.stamp == stamp ? $0.series : nil } }
+  private func current(
+    _ key: Key, _ stamp: SeriesStamp, _ events: [PriceEvent]
+  ) -> BarSeries? {
+    lock.locked {
+      kept.value(of: key).flatMap { $0.stamp == stamp && $0.events == events ? $0.series : nil }
+    }
   }
 
-  private func keep(_ series: BarSeries, _ key: Key, _ stamp: SeriesStamp) {
-    let cost = 256 + series.count * (series.hasTurnover ? 56 : 48)
-    lock.locked { kept.keep(Kept(stamp: stamp, series: series), of: key, cost: cost) }
+  private func keep(
+    _ series: BarSeries, _ key: Key, _ stamp: SeriesStamp, _ events: [PriceEvent]
+  ) {
+    let cost = 256 + series.count * (series.hasTurnover ? 56 : 48) + events.count * 48
+    lock.locked {
+      kept.keep(Kept(stamp: stamp, events: events, series: series), of: key, cost: cost)
+    }
   }
 
   /// Reads what has changed since the bars on the shelf were read, if that can be told, else all.

@@ -3,7 +3,7 @@ import Sakata
 
 /// What `/bars/SYMBOL` is asked for.
 struct BarsQuery: Equatable, Sendable {
-  static let parameters = ["timeframe", "from", "to", "last", "before"]
+  static let parameters = ["timeframe", "from", "to", "last", "before", "adjust"]
 
   var symbol: String
   /// The form that the path's ending names; the `Accept` header decides where nil.
@@ -15,6 +15,7 @@ struct BarsQuery: Equatable, Sendable {
   var before: Timestamp?
   /// Only so many, the newest of those.
   var last: Int?
+  var adjustment = PriceAdjustment.asTraded
 
   init(_ target: RequestTarget) throws(QueryError) {
     guard target.path.count == 2, !target.path[1].isEmpty else { throw .unknownPath }
@@ -32,6 +33,7 @@ struct BarsQuery: Equatable, Sendable {
     through = try target.value("to", dateWords) { readDates($0)?.last }
     before = try target.value("before", "a date, or milliseconds since 1970") { readMoment($0) }
     last = try target.value("last", countWords) { readCount($0) } ?? nil
+    adjustment = try target.adjustment()
     if let from, let through, from > through { throw .conflict("from", "to") }
   }
 
@@ -61,6 +63,14 @@ let dateWords = "a date such as 2024-01-31, a month 2024-01 or a year 2024"
 let countWords = "a whole number above 0, or all"
 
 extension RequestTarget {
+  func adjustment() throws(QueryError) -> PriceAdjustment {
+    try value("adjust", "traded, splits or dividends") { PriceAdjustment(name: $0) } ?? .asTraded
+  }
+
+  func market() throws(QueryError) -> Market? {
+    try value("market", "tw, tpex, us, cn, hk, jp or crypto") { Market(name: $0) }
+  }
+
   func timeframe() throws(QueryError) -> Timeframe? {
     try value("timeframe", "a timeframe such as 5m, day, week, month, quarter or year") {
       Timeframe(name: $0)

@@ -18,7 +18,7 @@ struct PictureQuery: Sendable {
 
   static let parameters = [
     "phrase", "timeframe", "size", "scale", "last", "from", "to", "theme", "region", "lang",
-    "colors", "title", "roc",
+    "colors", "title", "roc", "adjust", "market", "events",
   ]
   static let sides = 200.0...4000.0
 
@@ -31,6 +31,11 @@ struct PictureQuery: Sendable {
   let visible: VisibleBars
   let style: ChartStyle
   let title: String?
+  let adjustment: PriceAdjustment
+  /// Whose rules the chart follows; those of the symbol's exchange where nil.
+  let market: Market?
+  /// Whether events and limits are marked.
+  let marksEvents: Bool
 
   /// - Parameter options: language and region where none is said, and how many pixels a PNG may have.
   init(_ target: RequestTarget, _ options: ServerOptions) throws(QueryError) {
@@ -55,7 +60,13 @@ struct PictureQuery: Sendable {
       throw .badValue("scale", expected: "fewer pixels: at most \(Int(options.pixelLimit)) in all")
     }
     visible = try PictureQuery.visible(target)
-    style = try PictureQuery.style(target, options)
+    adjustment = try target.adjustment()
+    market = try target.market()
+    marksEvents =
+      try target.value("events", "show or hide") { text -> Bool? in
+        text == "show" ? true : text == "hide" ? false : nil
+      } ?? true
+    style = try PictureQuery.style(target, options, market)
     title = try target.value("title", "at most 200 bytes of text") {
       $0.utf8.count <= 200 ? $0 : nil
     }
@@ -76,7 +87,7 @@ struct PictureQuery: Sendable {
   }
 
   private static func style(
-    _ target: RequestTarget, _ options: ServerOptions
+    _ target: RequestTarget, _ options: ServerOptions, _ market: Market?
   ) throws(QueryError) -> ChartStyle {
     let theme = try target.value("theme", "light or dark") { text -> ChartTheme? in
       text == "light" ? .light : text == "dark" ? .dark : nil
@@ -92,7 +103,9 @@ struct PictureQuery: Sendable {
       text == "1" ? true : text == "0" ? false : nil
     }
     var style = ChartStyle(
-      theme: theme ?? .light, region: region ?? (language == nil ? options.region : nil),
+      theme: theme ?? .light,
+      region: region ?? market.flatMap { MarketRegion(of: $0) }
+        ?? (language == nil ? options.region : nil),
       language: language ?? options.language, isColorBlindSafe: isSafe ?? false)
     style.usesROCYears = countsROCYears ?? false
     return style

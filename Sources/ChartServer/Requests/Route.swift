@@ -8,6 +8,7 @@ enum Route: Sendable {
   case quotes([String])
   case bars(BarsQuery)
   case picture(PictureQuery)
+  case facts(FactsQuery)
   case live(symbol: String, timeframe: Timeframe?, since: Int64?)
   case health
   case metrics
@@ -16,6 +17,7 @@ enum Route: Sendable {
     switch target.path.first {
     case "bars": self = .bars(try BarsQuery(target))
     case "chart": self = .picture(try PictureQuery(target, options))
+    case "facts": self = .facts(try FactsQuery(target, options))
     case "live":
       guard target.path.count == 2, !target.path[1].isEmpty else { throw .unknownPath }
       try target.check(["timeframe", "since"])

@@ -41,11 +41,12 @@ func startDaemon(_ core: ServerCore, on listener: ListeningSocket) -> OpaquePoin
     connection.exchange = exchange
     return Unmanaged.passUnretained(exchange).toOpaque()
   }
-  settings.handle = { context, handle, _, method, _, _, _, slot in
-    guard let core = serverCore(context), let handle, let method, let opaque = slot?.pointee else {
-      return cmicrohttpd_no
-    }
+  settings.handle = { context, handle, _, method, version, _, _, slot in
+    guard let core = serverCore(context), let handle, let method, let version,
+      let opaque = slot?.pointee
+    else { return cmicrohttpd_no }
     let exchange = Unmanaged<Exchange>.fromOpaque(opaque).takeUnretainedValue()
+    if !exchange.isRead { exchange.compare(method: method, version: version) }
     return core.handle(
       exchange,
       IncomingRequest(library: core.library, handle: handle, method: String(cString: method)))

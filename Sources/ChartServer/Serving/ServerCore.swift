@@ -59,6 +59,7 @@ final class ServerCore: @unchecked Sendable {
     exchange.handle = request.handle
     connections.enter(.answering, exchange.connection)
     metrics.add(.requests)
+    if exchange.isCut { return send(ServerWords.answer(to: .notText), request) }
     if let refusal = refusal(of: request, exchange.connection) { return send(refusal, request) }
     let isBars = exchange.target.utf8.starts(with: "/bars/".utf8)
     let key = Key(

@@ -14,7 +14,7 @@ extension FormulaStep {
     case .divide: for place in 0..<count { out[place] = a[place] / b[place] }
     case .negate: for place in 0..<count { out[place] = -a[place] }
     case .absolute: for place in 0..<count { out[place] = a[place].magnitude }
-    case .squareRoot: for place in 0..<count { out[place] = a[place].squareRoot() }
+    case .squareRoot: for place in 0..<count { out[place] = math_root(a[place]) }
     case .logarithm: for place in 0..<count { out[place] = math_log(a[place]) }
     case .exponential: for place in 0..<count { out[place] = math_exp(a[place]) }
     case .maximum:
@@ -30,16 +30,28 @@ extension FormulaStep {
       }
     case .choose:
       for place in 0..<count {
-        out[place] = a[place].isNaN ? .nan : a[place] != 0 ? b[place] : c[place]
+        let (condition, x, y) = (a[place], b[place], c[place])
+        out[place] = (condition != 0 ? x : y) + (condition == condition ? 0 : .nan)
       }
-    case .either: for place in 0..<count { out[place] = a[place].isNaN ? b[place] : a[place] }
+    case .either:
+      for place in 0..<count {
+        let (x, y) = (a[place], b[place])
+        out[place] = x == x ? x : y
+      }
     case .ratio:
       for place in 0..<count {
-        out[place] = b[place] == 0 ? c[place] + 0 * a[place] : a[place] / b[place]
+        let (x, y, z) = (a[place], b[place], c[place])
+        // Without a branch around the division.
+        out[place] = (y == 0 ? z + 0 * x : x) / (y == 0 ? 1 : y)
       }
     case .greater: for place in 0..<count { out[place] = truth(a[place], b[place], >) }
     case .less: for place in 0..<count { out[place] = truth(a[place], b[place], <) }
     case .equal: for place in 0..<count { out[place] = truth(a[place], b[place], ==) }
+    case .and:
+      for place in 0..<count {
+        let (x, y) = (a[place], b[place])
+        out[place] = (x != 0 ? 1 : 0) * (y != 0 ? 1 : 0) + 0 * (x + y)
+      }
     default:
       for place in 0..<count {
         let (x, y) = (a[place], b[place])
@@ -54,7 +66,6 @@ extension FormulaStep {
     case .atLeast: x >= y
     case .atMost: x <= y
     case .unequal: x != y
-    case .and: x != 0 && y != 0
     case .or: x != 0 || y != 0
     default: x == 0
     }

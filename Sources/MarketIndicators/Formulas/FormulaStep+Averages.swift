@@ -40,25 +40,15 @@ extension FormulaStep {
           average = seen == 1 ? x : blend(average, towards: x, by: 1 / seen)
           if isShort && seen == startCount { average *= startCount / count }
         } else {
-          average = step(from: average, to: x, share)
+          average = share == 1 ? x : blend(average, towards: x, by: share)
         }
         if seen > hidden { out[place] = average }
       }
       place += 1
     }
-    while place < columns.count {
-      let x = input[place]
-      let isValid = x.isFinite
-      if isValid { average = step(from: average, to: x, share) }
-      out[place] = isValid ? average : .nan
-      place += 1
-    }
+    smoothColumn(
+      input + place, columns.count - place, from: &average, by: share, into: out + place)
     (memory[0], memory[1]) = (seen, average)
-  }
-
-  @inline(__always)
-  private func step(from previous: Double, to input: Double, _ share: Double) -> Double {
-    share == 1 ? input : blend(previous, towards: input, by: share)
   }
 
   /// An average that goes the given share of the way to each value, and starts from the value
@@ -67,17 +57,30 @@ extension FormulaStep {
     let (input, share, out, memory) = (
       columns.first, columns.second, columns.output, columns.memory
     )
-    for place in 0..<columns.count {
-      let x = input[place]
-      out[place] = .nan
-      guard x.isFinite else { continue }
-      if share[place].isFinite {
-        memory[1] = memory[0] == 0 ? x : blend(memory[1], towards: x, by: share[place])
-        out[place] = memory[1]
-      } else {
-        memory[1] = x
+    var (seen, average) = (memory[0], memory[1])
+    if seen == 1 {
+      // Without a look at each number: what is not finite stays so to the end.
+      var end = average
+      for place in 0..<columns.count {
+        end += share[place] * (input[place] - end)
+        out[place] = end
       }
-      memory[0] = 1
+      if end.isFinite {
+        memory[1] = end
+        return
+      }
     }
+    for place in 0..<columns.count {
+      let (x, way) = (input[place], share[place])
+      if x.isFinite && way.isFinite {
+        average = seen == 0 ? x : blend(average, towards: x, by: way)
+        seen = 1
+        out[place] = average
+      } else {
+        if x.isFinite { (seen, average) = (1, x) }
+        out[place] = .nan
+      }
+    }
+    (memory[0], memory[1]) = (seen, average)
   }
 }

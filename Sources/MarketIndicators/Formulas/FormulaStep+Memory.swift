@@ -5,13 +5,21 @@ extension FormulaStep {
     switch operation {
     case .lag:
       let values = columns.values
-      var next = Int(memory[0])
-      for place in 0..<columns.count {
-        let old = values[next]
+      let count = columns.count
+      let start = Int(memory[0])
+      // The first come from earlier bars, in a ring; the others from this column.
+      let early = min(count, period)
+      var next = start
+      for place in 0..<early {
+        out[place] = values[next]
+        next = next + 1 == period ? 0 : next + 1
+      }
+      let old = a - period
+      for place in early..<count { out[place] = old[place] }
+      next = (start + count - early) % period
+      for place in (count - early)..<count {
         values[next] = a[place]
-        out[place] = old
-        next += 1
-        if next == period { next = 0 }
+        next = next + 1 == period ? 0 : next + 1
       }
       memory[0] = Double(next)
     case .skip:
@@ -22,13 +30,15 @@ extension FormulaStep {
       }
     case .keep:
       // Where the condition holds the value of that bar, else the last such value.
+      var (value, isKept) = memory[1] == 0 ? (factor, false) : (memory[0], true)
       for place in 0..<columns.count {
-        if a[place] != 0 && b[place].isFinite && !a[place].isNaN {
-          memory[0] = b[place]
-          memory[1] = 1
-        }
-        out[place] = a[place].isNaN ? .nan : memory[1] == 0 ? factor : memory[0]
+        let (condition, x) = (a[place], b[place])
+        let takes = condition != 0 && condition == condition && x.isFinite
+        value = takes ? x : value
+        isKept = isKept || takes
+        out[place] = condition == condition ? value : .nan
       }
+      (memory[0], memory[1]) = (value, isKept ? 1 : 0)
     case .barsSince:
       for place in 0..<columns.count {
         if a[place] != 0 && !a[place].isNaN {
@@ -48,7 +58,17 @@ extension FormulaStep {
       memory[0] = product
       memory[1] = 1
     default:
+      // Without a look at each number: what is not finite stays so to the end.
       var total = memory[0]
+      for place in 0..<columns.count {
+        total = (b[place] != 0 ? 0 : total) + a[place]
+        out[place] = total
+      }
+      if total.isFinite && areFinite(a, columns.count) {
+        memory[0] = total
+        return
+      }
+      total = memory[0]
       for place in 0..<columns.count {
         let isValid = a[place].isFinite
         if b[place] != 0 { total = 0 }

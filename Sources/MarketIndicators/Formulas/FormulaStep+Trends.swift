@@ -9,7 +9,8 @@ extension FormulaStep {
       let before = close[place - 1]
       let top = high[place] > before ? high[place] : before
       let bottom = low[place] < before ? low[place] : before
-      out[place] = top - bottom
+      // NaN where the close before is missing.
+      out[place] = top - bottom + (before - before)
     }
     columns.memory[0] = 1
     columns.memory[1] = close[columns.count - 1]
@@ -23,61 +24,14 @@ extension FormulaStep {
     let (highs, lows, out, memory) = (
       columns.first, columns.second, columns.output, columns.memory
     )
-    let stepSize = min(factor, limit)
+    var state = ParabolicState(memory)
+    let (step, limit) = (min(factor, limit), limit)
     for place in 0..<columns.count {
       let (high, low) = (highs[place], lows[place])
-      out[place] = .nan
-      guard high.isFinite && low.isFinite else { continue }
-      // memory: bars seen, high and low before, side, extreme, acceleration, stop.
-      var (oldHigh, oldLow) = (memory[1], memory[2])
-      if memory[0] == 1 {
-        let (rise, fall) = (high - oldHigh, oldLow - low)
-        let falls = fall > 0 && rise < fall
-        memory[3] = falls ? -1 : 1
-        memory[4] = falls ? low : high
-        memory[5] = stepSize
-        memory[6] = falls ? oldHigh : oldLow
-        (oldHigh, oldLow) = (high, low)
-      }
-      memory[0] = min(memory[0] + 1, 2)
-      (memory[1], memory[2]) = (high, low)
-      guard memory[0] == 2 else { continue }
-      out[place] = parabolicStep(memory, high, low, oldHigh, oldLow, stepSize)
+      out[place] =
+        high.isFinite && low.isFinite ? state.advance(high, low, by: step, upTo: limit) : .nan
     }
-  }
-
-  /// The stop at a bar; `memory` then has the next one.
-  @inline(__always)
-  private func parabolicStep(
-    _ memory: UnsafeMutablePointer<Double>, _ high: Double, _ low: Double, _ oldHigh: Double,
-    _ oldLow: Double, _ stepSize: Double
-  ) -> Double {
-    // A falling side is a rising one of negated prices.
-    var side = memory[3]
-    var stop = side * memory[6]
-    var top = side > 0 ? high : -low
-    var bottom = side > 0 ? low : -high
-    var oldBottom = side > 0 ? oldLow : -oldHigh
-    let oldTop = side > 0 ? oldHigh : -oldLow
-    var extreme = side * memory[4]
-    var result = stop
-    if bottom <= stop {
-      // Turns: the stop jumps beyond the extreme, and the other side begins.
-      side = -side
-      result = -max(extreme, max(oldTop, top))
-      (top, bottom, oldBottom) = (-bottom, -top, -oldTop)
-      stop = result
-      extreme = top
-      memory[5] = stepSize
-    } else if top > extreme {
-      extreme = top
-      memory[5] = min(memory[5] + stepSize, limit)
-    }
-    stop = min(stop + memory[5] * (extreme - stop), min(oldBottom, bottom))
-    memory[3] = side
-    memory[4] = side * extreme
-    memory[6] = side * stop
-    return side * result
+    state.write(to: memory)
   }
 
   /// A band that only tightens, below prices while they rise and above them while they fall, from
@@ -102,5 +56,66 @@ extension FormulaStep {
       (memory[3], memory[4]) = (lower, side)
       columns.output[place] = operation == .superTrend ? (side > 0 ? lower : upper) : side
     }
+  }
+}
+
+/// Where a parabolic stop is. A falling side is a rising one of negated prices.
+private struct ParabolicState {
+  /// Bars seen, up to two.
+  private var seen: Double
+  private var oldHigh: Double
+  private var oldLow: Double
+  /// 1 while prices rise, −1 while they fall.
+  private var side: Double
+  private var extreme: Double
+  private var acceleration: Double
+  private var stop: Double
+
+  init(_ memory: UnsafeMutablePointer<Double>) {
+    (seen, oldHigh, oldLow, side) = (memory[0], memory[1], memory[2], memory[3])
+    (extreme, acceleration, stop) = (memory[4], memory[5], memory[6])
+  }
+
+  func write(to memory: UnsafeMutablePointer<Double>) {
+    (memory[0], memory[1], memory[2], memory[3]) = (seen, oldHigh, oldLow, side)
+    (memory[4], memory[5], memory[6]) = (extreme, acceleration, stop)
+  }
+
+  /// The stop at a bar.
+  @inline(__always)
+  mutating func advance(
+    _ high: Double, _ low: Double, by step: Double, upTo limit: Double
+  ) -> Double {
+    if seen < 2 {
+      seen += 1
+      let (rise, fall) = (high - oldHigh, oldLow - low)
+      let falls = fall > 0 && rise < fall
+      side = falls ? -1 : 1
+      extreme = side * (falls ? low : high)
+      acceleration = step
+      stop = side * (falls ? oldHigh : oldLow)
+      (oldHigh, oldLow) = (high, low)
+      if seen < 2 { return .nan }
+    }
+    var top = side > 0 ? high : -low
+    var bottom = side > 0 ? low : -high
+    var oldBottom = side > 0 ? oldLow : -oldHigh
+    let oldTop = side > 0 ? oldHigh : -oldLow
+    (oldHigh, oldLow) = (high, low)
+    var result = stop
+    if bottom <= stop {
+      // Turns: the stop jumps beyond the extreme, and the other side begins.
+      side = -side
+      result = -max(extreme, max(oldTop, top))
+      (top, bottom, oldBottom) = (-bottom, -top, -oldTop)
+      stop = result
+      extreme = top
+      acceleration = step
+    } else if top > extreme {
+      extreme = top
+      acceleration = min(acceleration + step, limit)
+    }
+    stop = min(stop + acceleration * (extreme - stop), min(oldBottom, bottom))
+    return side * result
   }
 }

@@ -1,3 +1,5 @@
+import MathFunctions
+
 extension FormulaStep {
   /// Sums, means, straight lines and deviations of the last `period` values.
   ///
@@ -17,10 +19,29 @@ extension FormulaStep {
     var place = Int(memory[0])
     var (anchor, head, second) = (memory[1], memory[2], memory[3])
     var hasTails = memory[4] != 0
-    for index in 0..<columns.count {
+    var index = 0
+    #if !arch(wasm32)
+      let isWhole =
+        operation != .count && columns.count >= max(256, 6 * period)
+        && areFinite(input, columns.count)
+    #endif
+    while index < columns.count {
+      #if !arch(wasm32)
+        if isWhole && place == period && index >= period {
+          let done = sumBlocks(
+            input + index, columns.count - index, into: out + index, shape, isPlain: isPlain,
+            columns.scratch)
+          if done > 0 {
+            index += done
+            for old in 0..<period { values[old] = input[index - period + old] }
+            continue
+          }
+        }
+      #endif
       var x = input[index]
       guard x.isFinite else {
         out[index] = .nan
+        index += 1
         continue
       }
       if operation == .count { x = x == 0 ? 0 : 1 }
@@ -45,10 +66,60 @@ extension FormulaStep {
       } else {
         out[index] = .nan
       }
+      index += 1
     }
     (memory[0], memory[1], memory[2]) = (Double(place), anchor, head)
     (memory[3], memory[4]) = (second, hasTails ? 1 : 0)
   }
+
+  #if !arch(wasm32)
+    /// The same at windows that end in whole blocks, as many as there are.
+    private func sumBlocks(
+      _ input: UnsafePointer<Double>, _ count: Int, into out: UnsafeMutablePointer<Double>,
+      _ shape: SumShape, isPlain: Bool, _ scratch: UnsafeMutablePointer<Double>
+    ) -> Int {
+      let (length, share) = (period, shape.share)
+      if operation == .deviation {
+        return MarketIndicators.sumBlocks(input, count, of: length, second: .squares) {
+          _, sum, _, _ in
+          (sum - sum).allSatisfy { $0 .== 0 }
+        } emit: { place, _, sum, second in
+          (second - sum * (sum * share)).store(to: out + place, every: length)
+        } finish: { start in
+          let values = out + start
+          for place in 0..<length {
+            let variance = values[place] * share
+            values[place] = math_root(variance > 0 ? variance : 0)
+          }
+        }
+      }
+      let (anchorShare, sumShare, weightedShare) = (
+        shape.anchorShare, shape.sumShare, shape.weightedShare
+      )
+      if !shape.isWeighted {
+        return MarketIndicators.sumBlocks(
+          input, count, of: length, isPlain: isPlain, second: .none
+        ) { place, _, sum, _ in
+          sum.store(to: out + place, every: length)
+        } finish: { start in
+          let values = out + start
+          let middle = isPlain ? 0 : anchorShare * input[start]
+          for place in 0..<length { values[place] = middle + sumShare * values[place] }
+        }
+      }
+      return MarketIndicators.sumBlocks(input, count, of: length, second: .ages) {
+        place, _, sum, second in
+        sum.store(to: out + place, every: length)
+        second.store(to: scratch + place, every: length)
+      } finish: { start in
+        let (values, seconds) = (out + start, scratch + start)
+        let middle = anchorShare * input[start]
+        for place in 0..<length {
+          values[place] = middle + (sumShare * values[place] + weightedShare * seconds[place])
+        }
+      }
+    }
+  #endif
 
   /// Sums a full block from its end, for each place to the end.
   @inline(never)
@@ -80,10 +151,27 @@ extension FormulaStep {
     var place = Int(memory[0])
     var (head, headTime, time) = (memory[1], memory[2], memory[3])
     var hasTails = memory[4] != 0
-    for index in 0..<columns.count {
+    var index = 0
+    #if !arch(wasm32)
+      let isWhole =
+        period <= 512 && columns.count > max(256, 3 * period) && areFinite(input, columns.count)
+    #endif
+    while index < columns.count {
+      #if !arch(wasm32)
+        if isWhole && place == period && index >= period && columns.count - index >= period {
+          let done = findExtremes(
+            input + index, (columns.count - index) / period * period, into: out + index,
+            highest: sign > 0, givesBars: givesBars, columns.scratch)
+          index += done
+          time += Double(done)
+          for old in 0..<period { values[old] = sign * input[index - period + old] }
+          continue
+        }
+      #endif
       let x = sign * input[index]
       guard x.isFinite else {
         out[index] = .nan
+        index += 1
         continue
       }
       if place == 0 || place == period {
@@ -107,19 +195,46 @@ extension FormulaStep {
       place += 1
       if x >= head { (head, headTime) = (x, time) }
       if place == period {
-        out[index] = givesBars ? time - headTime : sign * head
+        out[index] = givesBars ? time - headTime : sign * head + 0
       } else if hasTails {
         let isOld = tails[place] > head
         out[index] =
           givesBars
-          ? time - (isOld ? tailTimes[place] : headTime) : sign * (isOld ? tails[place] : head)
+          ? time - (isOld ? tailTimes[place] : headTime) : sign * (isOld ? tails[place] : head) + 0
       } else {
         out[index] = .nan
       }
+      index += 1
     }
     (memory[0], memory[1], memory[2]) = (Double(place), head, headTime)
     (memory[3], memory[4]) = (time, hasTails ? 1 : 0)
   }
+
+  #if !arch(wasm32)
+    /// The same for windows that have all their values in the column.
+    @inline(never)
+    private func findExtremes(
+      _ input: UnsafePointer<Double>, _ count: Int, into out: UnsafeMutablePointer<Double>,
+      highest: Bool, givesBars: Bool, _ scratch: UnsafeMutablePointer<Double>
+    ) -> Int {
+      MarketIndicators.findExtremes(
+        input, count, of: period, highest: highest, scratch: scratch, into: out)
+      guard givesBars else { return count }
+      // The newest of equal values is a bar older than before, unless the extreme is new.
+      var (last, age) = (Double.nan, 0)
+      for place in 0..<count {
+        let extreme = out[place]
+        age = input[place] == extreme ? 0 : age + 1
+        if age > 0 && extreme != last {
+          age = 1
+          while input[place - age] != extreme { age += 1 }
+        }
+        last = extreme
+        out[place] = Double(age)
+      }
+      return count
+    }
+  #endif
 
   /// The mean distance of the last `period` values from their mean (CCI).
   ///
@@ -129,43 +244,84 @@ extension FormulaStep {
     let values = columns.values
     var next = Int(memory[0])
     let share = 1 / Double(period)
-    for index in 0..<columns.count {
+    var index = 0
+    #if !arch(wasm32)
+      let isWhole = columns.count >= 3 * period && areFinite(input, columns.count)
+    #endif
+    while index < columns.count {
+      #if !arch(wasm32)
+        if isWhole && memory[1] != 0 && next == 0 && index >= period {
+          let count = (columns.count - index) / 4 * 4
+          for start in stride(from: index, to: index + count, by: 4) {
+            meanDeviations(input + start, share).store(to: out + start, every: 1)
+          }
+          index += count
+          for old in 0..<period { values[old] = input[index - period + old] }
+          if count > 0 { continue }
+        }
+      #endif
+      let x = input[index]
       out[index] = .nan
-      guard input[index].isFinite else { continue }
-      values[next] = input[index]
-      next += 1
-      if next == period {
-        next = 0
-        memory[1] = 1
+      if x.isFinite {
+        values[next] = x
+        next = next + 1 == period ? 0 : next + 1
+        if next == 0 { memory[1] = 1 }
+        if memory[1] != 0 { out[index] = meanDeviation(values, from: next, newest: x, share) }
       }
-      guard memory[1] != 0 else { continue }
-      let anchor = input[index]
-      var sum = 0.0
-      for place in 0..<period { sum += values[place] - anchor }
-      let mean = anchor + sum * share
-      var distance = 0.0
-      for place in 0..<period { distance += (values[place] - mean).magnitude }
-      out[index] = distance * share
+      index += 1
     }
     memory[0] = Double(next)
   }
+
+  /// Of the values in a ring, from the oldest on.
+  private func meanDeviation(
+    _ values: UnsafeMutablePointer<Double>, from oldest: Int, newest: Double, _ share: Double
+  ) -> Double {
+    var sum = 0.0
+    for place in oldest..<period { sum += values[place] - newest }
+    for place in 0..<oldest { sum += values[place] - newest }
+    let mean = newest + sum * share
+    var distance = 0.0
+    for place in oldest..<period { distance += (values[place] - mean).magnitude }
+    for place in 0..<oldest { distance += (values[place] - mean).magnitude }
+    return distance * share
+  }
+
+  #if !arch(wasm32)
+    /// The same for four windows, of which the first ends at `input`.
+    @inline(__always)
+    private func meanDeviations(_ input: UnsafePointer<Double>, _ share: Double) -> Lanes {
+      let newest = Lanes(at: input)
+      let oldest = input - (period &- 1)
+      var sum = Lanes.zero
+      for place in 0..<period { sum += Lanes(at: oldest + place) - newest }
+      let mean = newest + sum * share
+      var distance = Lanes.zero
+      for place in 0..<period {
+        distance += (Lanes(at: oldest + place) - mean).magnitude
+      }
+      return distance * share
+    }
+  #endif
 }
 
 /// What is made of a window's sums.
 private struct SumShape {
-  private let isDeviation: Bool
-  private let anchorShare: Double
-  private let sumShare: Double
-  private let weightedShare: Double
-  private let length: Double
+  let isDeviation: Bool
+  let isWeighted: Bool
+  let anchorShare: Double
+  let sumShare: Double
+  let weightedShare: Double
+  /// Of one value.
+  let share: Double
 
   init(of operation: Operation, length: Double) {
-    self.length = length
+    share = 1 / length
     isDeviation = operation == .deviation
     // Of a straight line through the values: the slope is k · (W − (n + 1)/2 · S).
     let k = 12 / (length * (length * length - 1))
     switch operation {
-    case .mean: (anchorShare, sumShare, weightedShare) = (1, 1 / length, 0)
+    case .mean: (anchorShare, sumShare, weightedShare) = (1, share, 0)
     case .linearAverage:
       (anchorShare, sumShare, weightedShare) = (1, 0, 2 / (length * (length + 1)))
     case .regression:
@@ -178,14 +334,16 @@ private struct SumShape {
         length == 1 ? (0, 0, 0) : (0, -k * (length + 1) / 2, k)
     default: (anchorShare, sumShare, weightedShare) = (0, 1, 0)
     }
+    isWeighted = weightedShare != 0
   }
 
   @inline(__always)
   func result(_ anchor: Double, _ sum: Double, _ second: Double) -> Double {
     if isDeviation {
       // `max` in this order gives 0 for a NaN too; the sum is NaN then.
-      return max(0, (second - sum * (sum / length)) / length).squareRoot() + 0 * sum
+      return math_root(max(0, (second - sum * (sum * share)) * share)) + 0 * sum
     }
+    if !isWeighted { return anchorShare * anchor + sumShare * sum }
     return anchorShare * anchor + (sumShare * sum + weightedShare * second)
   }
 }

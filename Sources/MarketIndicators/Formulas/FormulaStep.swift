@@ -33,6 +33,17 @@ struct StepColumns {
   let memory: UnsafeMutablePointer<Double>
   /// For how many values there is room.
   let capacity: Int
+  /// Room for three times the longest part and some windows.
+  let scratch: UnsafeMutablePointer<Double>
+
+  /// How many numbers ``scratch`` has room for, with parts of that length.
+  static func scratchCount(_ width: Int) -> Int {
+    #if arch(wasm32)
+      return 0
+    #else
+      return width < 256 ? 0 : 3 * (width + 512)
+    #endif
+  }
 
   var values: UnsafeMutablePointer<Double> { memory + FormulaStep.headerCount }
 }

@@ -26,22 +26,27 @@ enum IndicatorInput: Int, CaseIterable {
     }
   }
 
+  /// The whole column, where there is one.
+  func column(of series: BarSeries, _ source: [Double]) -> [Double]? {
+    switch self {
+    case .open: series.open
+    case .high: series.high
+    case .low: series.low
+    case .close: series.close
+    case .volume: series.volume
+    case .turnover: series.turnover
+    case .source: source
+    case .day, .week, .month, .quarter, .year, .date: nil
+    }
+  }
+
   /// Writes the values at the bars of `range`, NaN where there are none.
   @inline(never)
   func copy(
     _ range: Range<Int>, of series: BarSeries, _ source: [Double],
     to output: UnsafeMutablePointer<Double>
   ) {
-    let column: [Double]
-    switch self {
-    case .open: column = series.open
-    case .high: column = series.high
-    case .low: column = series.low
-    case .close: column = series.close
-    case .volume: column = series.volume
-    case .turnover: column = series.turnover
-    case .source: column = source
-    case .day, .week, .month, .quarter, .year, .date:
+    guard let column = column(of: series, source) else {
       // The number of many days at once: a civil date is made once a month.
       var (first, end, value) = (Int.max, Int.min, Double.nan)
       series.forEachDay(of: range.clamped(to: series.indices)) { place, day in

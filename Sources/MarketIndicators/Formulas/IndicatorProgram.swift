@@ -10,6 +10,12 @@ public final class IndicatorProgram: Sendable {
   /// The longest window of all steps, in bars.
   let longestWindow: Int
   let own: OwnIndicator.Run?
+  /// Whether a step's values follow from those before.
+  let hasRecursion: Bool
+  /// Whether a line has a missing or infinite value wherever something is missing that the formula reads.
+  let showsMissing: Bool
+  /// The step that is the whole program, where it is the average of true ranges.
+  let averageRange: Int?
 
   init(_ compiler: FormulaCompiler) {
     steps = compiler.steps
@@ -20,6 +26,37 @@ public final class IndicatorProgram: Sendable {
     }
     longestWindow = longest
     own = nil
+    var hasRecursion = false
+    for step in steps where step.operation.isRecursion { hasRecursion = true }
+    self.hasRecursion = hasRecursion
+    var showsMissing = true
+    // What could be infinite, and hide as a divisor.
+    var isBounded = true
+    for step in steps where step.operation == .input {
+      isBounded = isBounded && step.period <= IndicatorInput.close.rawValue
+    }
+    for step in steps {
+      switch step.operation {
+      case .constant, .input, .add, .subtract, .multiply, .negate, .absolute, .lag, .mean, .sum,
+        .linearAverage, .regression, .slope, .deviation, .meanDeviation, .highest, .lowest,
+        .trueRange:
+        break
+      case .divide:
+        showsMissing = showsMissing && (isBounded || steps[step.second].operation == .constant)
+      default: showsMissing = showsMissing && step.operation.isRecursion
+      }
+    }
+    var used: [Int] = []
+    for output in outputs {
+      showsMissing =
+        showsMissing && steps[output.step].operation.isComputed && !used.contains(output.step)
+      used.append(output.step)
+    }
+    self.showsMissing = showsMissing
+    let last = outputs.count == 1 ? outputs[0].step : 0
+    let isAverageRange =
+      steps[last].operation == .wilderAverage && steps[steps[last].first].operation == .trueRange
+    averageRange = isAverageRange ? last : nil
   }
 
   init(_ run: OwnIndicator.Run, name: [UInt8]) {
@@ -27,6 +64,9 @@ public final class IndicatorProgram: Sendable {
     outputs = [FormulaOutput(name: name, step: 0, warmUp: run.warmUpCount)]
     longestWindow = 0
     own = run
+    hasRecursion = false
+    averageRange = nil
+    showsMissing = false
   }
 
   /// How many lines it draws: a column each.

@@ -17,8 +17,19 @@ public struct IndicatorRun: Sendable {
   private var seen = 0
   private var own: OwnIndicator.Run?
 
-  /// Bars that are computed at a time: their columns stay in the processor's nearest memory.
-  private static let partLength = 256
+  /// Bars that are computed at a time: their columns stay in a near memory of the processor.
+  private var partLength: Int {
+    #if arch(wasm32)
+      return 256
+    #else
+      var columnCount = 1
+      for step in program.steps where step.operation != .input && step.operation != .constant {
+        columnCount += 1
+      }
+      // A recursion needs some length to be computed at several places at once.
+      return min(max(49152 / columnCount, 512), program.hasRecursion ? 8192 : 2048)
+    #endif
+  }
 
   /// A run that has taken no bar in yet.
   public init(_ program: IndicatorProgram) {
@@ -49,27 +60,9 @@ public struct IndicatorRun: Sendable {
       self.own = own.consume(range, series, source, lines)
       return
     }
-    let width = min(range.count, IndicatorRun.partLength)
-    // A column for each step, and one for the places of whole bars.
-    withUnsafeTemporaryAllocation(
-      of: Double.self, capacity: max(1, width * (program.steps.count + 1))
-    ) { scratch in
-      guard let scratch = scratch.baseAddress else { return }
-      var start = range.lowerBound
-      while start < range.upperBound {
-        let part = start..<min(start + width, range.upperBound)
-        makeRoom(for: seen &+ part.count)
-        let count = readInputs(part, of: series, source, into: scratch, width)
-        run(count, in: scratch, width)
-        let places = count < part.count ? scratch + program.steps.count * width : nil
-        for (output, line) in zip(program.outputs, lines) {
-          write(
-            scratch + output.step * width, count, to: line + (start - range.lowerBound),
-            part.count, places)
-        }
-        seen &+= count
-        start = part.upperBound
-      }
+    let inputs = range.count < 256 ? [] : wholeInputs(range, of: series, source)
+    IndicatorRun.withPointers(to: inputs) { pointers in
+      run(range, of: series, source, from: pointers, into: lines)
     }
   }
 
@@ -86,53 +79,192 @@ public struct IndicatorRun: Sendable {
 
   // MARK: Parts
 
+  /// For each step the column of the series that it is; empty where it is none.
+  private func wholeInputs(
+    _ range: Range<Int>, of series: BarSeries, _ source: [Double]
+  ) -> [[Double]] {
+    program.steps.map { step in
+      guard step.operation == .input,
+        let column = IndicatorInput(rawValue: step.period)?.column(of: series, source),
+        column.count >= range.upperBound
+      else { return [] }
+      return column
+    }
+  }
+
+  private static func withPointers(
+    to columns: [[Double]], _ before: [UnsafePointer<Double>?] = [],
+    _ body: ([UnsafePointer<Double>?]) -> Void
+  ) {
+    guard before.count < columns.count else { return body(before) }
+    columns[before.count].withUnsafeBufferPointer { column in
+      withPointers(to: columns, before + [column.isEmpty ? nil : column.baseAddress], body)
+    }
+  }
+
+  /// - Parameter inputs: for each step the whole column that it is, if any; or none at all.
+  private mutating func run(
+    _ range: Range<Int>, of series: BarSeries, _ source: [Double],
+    from inputs: [UnsafePointer<Double>?], into lines: [UnsafeMutablePointer<Double>]
+  ) {
+    let steps = program.steps
+    let width = min(range.count, partLength)
+    // A column for each step, one for the places of whole bars, and what a step needs meanwhile.
+    let places = width * steps.count
+    let capacity = places + width + StepColumns.scratchCount(width)
+    withUnsafeTemporaryAllocation(of: Double.self, capacity: max(1, capacity)) {
+      scratch in
+      guard let scratch = scratch.baseAddress else { return }
+      let placeColumn = scratch + places
+      // Where the column of each step is.
+      var columns = steps.indices.map { scratch + $0 * width }
+      for (number, step) in steps.enumerated() where step.operation == .constant {
+        for place in 0..<width { columns[number][place] = step.factor }
+      }
+      var start = range.lowerBound
+      #if !arch(wasm32)
+        // Where to try a shorter way.
+        var resume = start
+      #endif
+      while start < range.upperBound {
+        #if !arch(wasm32)
+          if start >= resume {
+            let count = min(65_536, range.upperBound - start)
+            let done = stepAverageRange(
+              start, count, from: inputs, into: lines, start - range.lowerBound)
+            start += done
+            seen &+= done
+            if done > 0 { continue }
+            resume = start + count
+          }
+        #endif
+        let part = start..<min(start + width, range.upperBound)
+        let offset = start - range.lowerBound
+        makeRoom(for: seen &+ part.count)
+        for (number, step) in steps.enumerated() where step.operation == .input {
+          if inputs.isEmpty || inputs[number] == nil {
+            IndicatorInput(rawValue: step.period)?
+              .copy(part, of: series, source, to: columns[number])
+          } else if let whole = inputs[number] {
+            // Only read.
+            columns[number] = UnsafeMutablePointer(mutating: whole + start)
+          }
+        }
+        #if !arch(wasm32)
+          // Without a look at what is read: what is missing shows in the lines.
+          if program.showsMissing && memory.count <= 1024 && !inputs.isEmpty {
+            let before = memory
+            for (output, line) in zip(program.outputs, lines) {
+              columns[output.step] = line + offset
+            }
+            run(part.count, columns, placeColumn + width)
+            if zip(program.outputs, lines).allSatisfy({ areFinite($1 + offset, part.count) }) {
+              seen &+= part.count
+              start = part.upperBound
+              continue
+            }
+            memory = before
+          }
+        #endif
+        var count = part.count
+        var places: UnsafeMutablePointer<Double>?
+        if !areWhole(columns, count) {
+          count = compact(&columns, part.count, in: scratch, width)
+          places = placeColumn
+        }
+        for (output, line) in zip(program.outputs, lines)
+        where steps[output.step].operation.isComputed {
+          columns[output.step] = places == nil ? line + offset : scratch + output.step * width
+        }
+        run(count, columns, placeColumn + width)
+        for (output, line) in zip(program.outputs, lines) {
+          write(columns[output.step], count, to: line + offset, part.count, places)
+        }
+        seen &+= count
+        start = part.upperBound
+      }
+    }
+  }
+
+  #if !arch(wasm32)
+    /// Where the program is ``AverageRange`` and has begun: how many of the next bars that has done.
+    private mutating func stepAverageRange(
+      _ start: Int, _ count: Int, from inputs: [UnsafePointer<Double>?],
+      into lines: [UnsafeMutablePointer<Double>], _ offset: Int
+    ) -> Int {
+      guard !memory.isEmpty, let number = program.averageRange, number < inputs.count else {
+        return 0
+      }
+      let step = program.steps[number]
+      let range = program.steps[step.first]
+      let (ofRange, ofAverage) = (offsets[step.first], offsets[number])
+      guard memory[ofAverage] >= Double(step.period), memory[ofRange] != 0,
+        let high = inputs[range.first], let low = inputs[range.second],
+        let close = inputs[range.third]
+      else { return 0 }
+      var state = AverageRange(
+        share: 1 / Double(step.period), previousClose: memory[ofRange + 1],
+        average: memory[ofAverage + 1])
+      let done = state.step(
+        high + start, low + start, close + start, count, into: lines[0] + offset)
+      if done > 0 {
+        memory[ofRange + 1] = state.previousClose
+        memory[ofAverage + 1] = state.average
+      }
+      return done
+    }
+  #endif
+
+  /// Whether no bar lacks anything that the formula reads.
+  private func areWhole(_ columns: [UnsafeMutablePointer<Double>], _ count: Int) -> Bool {
+    for (number, step) in program.steps.enumerated()
+    where step.operation == .input && !areFinite(columns[number], count) {
+      return false
+    }
+    return true
+  }
+
   /// Copies what the formula reads of whole bars; returns how many these are.
   ///
-  /// Where some are not whole, their places among all stand after the last step's column.
+  /// Their places among all stand after the last step's column.
   @inline(never)
-  private func readInputs(
-    _ part: Range<Int>, of series: BarSeries, _ source: [Double],
-    into scratch: UnsafeMutablePointer<Double>, _ width: Int
+  private func compact(
+    _ columns: inout [UnsafeMutablePointer<Double>], _ partCount: Int,
+    in scratch: UnsafeMutablePointer<Double>, _ width: Int
   ) -> Int {
-    // NaN where a value of the part is missing.
-    var check = 0.0
     let steps = program.steps
-    for (number, step) in steps.enumerated() where step.operation == .input {
-      let column = scratch + number * width
-      IndicatorInput(rawValue: step.period)?.copy(part, of: series, source, to: column)
-      for place in 0..<part.count { check += column[place] * 0 }
-    }
-    guard check.isNaN else { return part.count }
     let places = scratch + steps.count * width
     var count = 0
-    for place in 0..<part.count {
+    for place in 0..<partCount {
       var isWhole = true
       for (number, step) in steps.enumerated() where step.operation == .input {
-        isWhole = isWhole && scratch[number * width + place].isFinite
+        isWhole = isWhole && columns[number][place].isFinite
       }
       guard isWhole else { continue }
       for (number, step) in steps.enumerated() where step.operation == .input {
-        scratch[number * width + count] = scratch[number * width + place]
+        scratch[number * width + count] = columns[number][place]
       }
       places[count] = Double(place)
       count += 1
+    }
+    for (number, step) in steps.enumerated() where step.operation == .input {
+      columns[number] = scratch + number * width
     }
     return count
   }
 
   private mutating func run(
-    _ count: Int, in scratch: UnsafeMutablePointer<Double>, _ width: Int
+    _ count: Int, _ columns: [UnsafeMutablePointer<Double>], _ scratch: UnsafeMutablePointer<Double>
   ) {
     let (steps, offsets, capacity) = (program.steps, offsets, capacity)
     memory.withUnsafeMutableBufferPointer { memory in
-      let memory = memory.baseAddress ?? scratch
-      for (number, step) in steps.enumerated() {
+      guard let memory = memory.baseAddress else { return }
+      for (number, step) in steps.enumerated() where step.operation.isComputed {
         step.run(
           StepColumns(
-            count: count, first: scratch + step.first * width,
-            second: scratch + step.second * width, third: scratch + step.third * width,
-            output: scratch + number * width, memory: memory + offsets[number],
-            capacity: capacity))
+            count: count, first: columns[step.first], second: columns[step.second],
+            third: columns[step.third], output: columns[number], memory: memory + offsets[number],
+            capacity: capacity, scratch: scratch))
       }
     }
   }

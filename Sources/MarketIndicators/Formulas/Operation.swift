@@ -45,6 +45,15 @@ enum Operation: UInt8, Sendable {
     self = [.highest, .lowest, .deviation, .logarithm, .wilderAverage][alias]
   }
 
+  /// Whether its column is neither read nor the same at all bars.
+  var isComputed: Bool { self != .input && self != .constant }
+
+  /// Whether it is an average whose next value follows from the one before.
+  var isRecursion: Bool {
+    rawValue >= Operation.exponentialAverage.rawValue
+      && rawValue <= Operation.startedAverage.rawValue
+  }
+
   /// How many columns it reads.
   var columnCount: Int {
     switch self {

@@ -7,6 +7,8 @@ static inline double math_log(double x) { return __builtin_log(x); }
 static inline double math_log10(double x) { return __builtin_log10(x); }
 static inline double math_exp(double x) { return __builtin_exp(x); }
 static inline double math_pow(double x, double y) { return __builtin_pow(x, y); }
+// Not the C library's, which reports errors: this one is a single instruction, and of several numbers at once.
+static inline double math_root(double x) { return __builtin_elementwise_sqrt(x); }
 static inline double math_sin(double x) { return __builtin_sin(x); }
 static inline double math_cos(double x) { return __builtin_cos(x); }
 static inline double math_atan2(double y, double x) { return __builtin_atan2(y, x); }

@@ -1,5 +1,6 @@
 import BarFiles
 import ChartCairo
+import ChartOutputs
 import Sakata
 
 /// `sakata chart`: a market file, or a stored symbol, as pictures.
@@ -55,7 +56,8 @@ private func add(
     chart.markers = try MarkerList.markers(in: file, for: loaded.series.clock)
   }
   if !arguments.has(.hideEvents) {
-    chart.markers += EventMarkers.markers(of: loaded, in: request.style.language)
+    chart.markers += EventMarkers.markers(
+      of: loaded.events, limits: loaded.limits, over: loaded.series, in: request.style.language)
   }
   chart.coming = try comingTimes(arguments, request, over: loaded.series)
 }
@@ -65,11 +67,7 @@ private func adjustmentNote(
   _ arguments: ParsedArguments, _ loaded: LoadedBars, _ language: ChartLanguage
 ) -> String? {
   if loaded.lacksFactors { return nil }
-  switch PriceAdjustment(arguments) {
-  case .asTraded: return nil
-  case .splits: return Words.adjustedForSplits[language]
-  case .splitsAndDividends: return Words.adjustedForDividends[language]
-  }
+  return EventMarkers.note(on: PriceAdjustment(arguments), in: language)
 }
 
 /// When the bars after the last one begin, by the calendar of the market and a list of holidays; none
@@ -77,18 +75,22 @@ private func adjustmentNote(
 private func comingTimes(
   _ arguments: ParsedArguments, _ request: ChartRequest, over series: BarSeries
 ) throws(CommandError) -> [ComingTime] {
-  let list = arguments.value(of: .holidays)
+  let list = try holidays(arguments)
   guard list != nil || request.market != nil, let last = series.time.last else { return [] }
   var calendar = TradingCalendar(of: series, sessions: request.market?.sessions ?? [])
   if let market = request.market { calendar = calendar.joined(with: TradingCalendar(of: market)) }
-  if let list {
-    guard let days = HolidayReader.calendar(in: try InputFile.bytes(of: list)) else {
-      throw .noHolidays(file: list)
-    }
-    calendar = calendar.joined(with: days)
-  }
+  if let list { calendar = calendar.joined(with: list) }
   return calendar.times(
     after: last, timeframe: Timeframe.detected(in: series) ?? .day, clock: series.clock, count: 300)
+}
+
+/// The days without trading of the file that `--holidays` names; nil where it is not given.
+func holidays(_ arguments: ParsedArguments) throws(CommandError) -> TradingCalendar? {
+  guard let list = arguments.value(of: .holidays) else { return nil }
+  guard let days = HolidayReader.calendar(in: try InputFile.bytes(of: list)) else {
+    throw .noHolidays(file: list)
+  }
+  return days
 }
 
 /// One line where prices were to be adjusted and nothing is known to adjust them by.

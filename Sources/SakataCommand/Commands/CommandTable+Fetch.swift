@@ -27,8 +27,9 @@ let fetchSpec = CommandSpec(
       options: [
         OptionSpec(
           .events,
-          "Fetch dividends, changes of par value, splits and capital reductions as well: from twse, of "
-            + "all its symbols, four requests a year. yahoo tells them with its bars in any case.")
+          "Fetch dividends, changes of par value, splits and capital reductions as well: from twse and "
+            + "tpex, of all their symbols, four or five requests a year. What is known is not asked for "
+            + "again. yahoo tells them with its bars in any case.")
       ]),
     OptionGroup(
       title: "Bars",

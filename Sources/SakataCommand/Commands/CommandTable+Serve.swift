@@ -40,6 +40,18 @@ let serveSpec = CommandSpec(
           .pause, .text("SECONDS"),
           "Seconds between two requests, 0 to 3600, and not under what the host asks for."),
       ]),
+    OptionGroup(
+      title: "Markets",
+      options: [
+        OptionSpec(
+          .market, .choice("M", marketWords),
+          "Whose rules symbols follow that no known exchange lists: tw, tpex, us, cn, hk, jp or crypto."
+        ),
+        OptionSpec(
+          .holidays, .file("FILE"),
+          "Days without trading, for dates to come: a table with a date in each row, or the exchange's "
+            + "schedule. Of all symbols, or of those of --market where it is given."),
+      ]),
     OptionGroup(title: "Look", options: [pictureLanguage, pictureRegion]),
     aboutGroup,
   ],
@@ -47,9 +59,11 @@ let serveSpec = CommandSpec(
     "The first line on standard output is the address. SIGTERM or Ctrl-C ends it: no more connections "
       + "are taken, and what is asked is still answered, for at most five seconds.",
     "/bars/2330 answers CSV, JSON or numbers by Accept, or as /bars/2330.json; timeframe, from, to, last "
-      + "and before choose. /chart/2330.svg, .png, .pdf and .html are pictures; phrase, timeframe, size, "
-      + "scale, last, from, to, theme, region, lang, colors, title and roc say how. /symbols?q= finds "
-      + "symbols, /quotes?symbols= their newest prices, /live/2330 tells bars as server-sent events, "
+      + "and before choose, adjust says on which scale. /chart/2330.svg, .png, .pdf and .html are "
+      + "pictures; phrase, timeframe, size, scale, last, from, to, theme, region, lang, colors, title, "
+      + "roc, adjust, market and events say how. /symbols?q= finds symbols, /quotes?symbols= their "
+      + "newest prices, /facts/2330 dividends, splits and days to come, /live/2330 tells bars as "
+      + "server-sent events, "
       + "/healthz and /metrics are for those who look after it.",
     "It speaks plain HTTP, for this machine or a proxy with TLS: Docs/deploy.md.",
   ],

@@ -15,13 +15,53 @@ let marketWords = Market.allCases.map { $0.name }
 let regionWords = MarketRegion.allCases.map { $0.name }
 let shellWords = ["bash", "zsh", "fish"]
 
+let encodingOption = OptionSpec(
+  .encoding, .choice("NAME", ["utf-8", "utf-16", "cp950", "gb18030"]),
+  "Encoding of the files: utf-8, utf-16, cp950 or gb18030. Found from the content unless given.")
+
+/// Where pictures go, in what format and size.
+func pictureGroup(size: String) -> OptionGroup {
+  OptionGroup(
+    title: "Output",
+    options: [
+      OptionSpec(
+        .output, short: "o", .file("FILE"),
+        "Write the picture here, as the ending says: .png, .svg, .pdf or .html; - is standard output. "
+          + "May be given several times: the files are read once."),
+      OptionSpec(
+        .format, .choice("F", PictureFormat.allCases.map { $0.rawValue }),
+        "Format of standard output, of a chosen name, or of a file without one of the endings "
+          + "(default: svg)."),
+      OptionSpec(
+        .size, .text("WxH"), "Width and height in points, 200 to 8000 (default: \(size))."),
+      OptionSpec(.scale, .text("R"), "Pixels a point in PNG, 0.25 to 8 (default: 1)."),
+    ])
+}
+
+let titleOptions = [
+  OptionSpec(.title, .text("TEXT"), "Title above the picture (default: the file's name)."),
+  OptionSpec(.subtitle, .text("TEXT"), "A smaller line below the title."),
+]
+
+let themeOption = OptionSpec(
+  .theme, .choice("T", ["light", "dark"]), "light (the default) or dark.")
+
+/// How texts, numbers and years are written.
+let wordOptions = [
+  OptionSpec(
+    .lang, .choice("L", languageWords),
+    "Language of the built-in texts: en, zh-Hant (zh-TW), zh-Hans (zh-CN), ja or ko. Unless given, that of "
+      + "LC_ALL, LC_MESSAGES or LANG, else en."),
+  OptionSpec(
+    .units, .choice("U", ["en", "myriad"]),
+    "Large numbers as K, M, B (en) or 萬, 億 (myriad, the default in all languages but en)."),
+  OptionSpec(.rocYears, "Count the years on the axis from 1912 (民國)."),
+]
+
 let readingGroup = OptionGroup(
   title: "Reading",
   options: [
-    OptionSpec(
-      .encoding, .choice("NAME", ["utf-8", "utf-16", "cp950", "gb18030"]),
-      "Encoding of the files: utf-8, utf-16, cp950 or gb18030. Found from the content unless given."
-    ),
+    encodingOption,
     OptionSpec(
       .zone, .text("ZONE"),
       "Zone of times that carry none: a name such as Asia/Taipei, an offset such as +08:00, or UTC. "
@@ -82,22 +122,7 @@ let chartSpec = CommandSpec(
   operands: .files,
   summary: "Draw a market file as a chart: PNG, SVG, PDF or a live HTML page.",
   groups: [
-    OptionGroup(
-      title: "Output",
-      options: [
-        OptionSpec(
-          .output, short: "o", .file("FILE"),
-          "Write the chart here, as the ending says: .png, .svg, .pdf or .html; - is standard output. "
-            + "May be given several times: the files are read once."),
-        OptionSpec(
-          .format, .choice("F", PictureFormat.allCases.map { $0.rawValue }),
-          "Format of standard output, of a chosen name, or of a file without one of the endings "
-            + "(default: svg)."),
-        OptionSpec(
-          .size, .text("WxH"), "Width and height in points, 200 to 8000 (default: 1200x800)."),
-        OptionSpec(
-          .scale, .text("R"), "Pixels a point in PNG, 0.25 to 8 (default: 1)."),
-      ]),
+    pictureGroup(size: "1200x800"),
     OptionGroup(
       title: "Chart",
       options: [
@@ -123,8 +148,7 @@ let chartSpec = CommandSpec(
           .holidays, .file("FILE"),
           "Days without trading, for dates to come: a table with a date in each row, or the exchange's "
             + "schedule. Without one, weekdays are shown as provisional."),
-        OptionSpec(.title, .text("TEXT"), "Title above the chart (default: the file's name)."),
-        OptionSpec(.subtitle, .text("TEXT"), "A smaller line below the title."),
+      ] + titleOptions + [
         OptionSpec(.watermark, .text("TEXT"), "Large pale text behind the prices."),
         OptionSpec(.source, .text("TEXT"), "A note at the foot: where the data come from."),
       ]),
@@ -132,7 +156,7 @@ let chartSpec = CommandSpec(
     OptionGroup(
       title: "Look",
       options: [
-        OptionSpec(.theme, .choice("T", ["light", "dark"]), "light (the default) or dark."),
+        themeOption,
         OptionSpec(
           .market, .choice("M", marketWords),
           "Whose rules: colours, sessions, limits of a day's prices: tw, tpex, us, cn, hk, jp or crypto. "
@@ -145,14 +169,7 @@ let chartSpec = CommandSpec(
           .colors, .text("C"),
           "market (the region's, the default), safe (told apart by colour-blind eyes), or two "
             + "colours for rise and fall such as d62728,2ca02c."),
-        OptionSpec(
-          .lang, .choice("L", languageWords),
-          "Language of the built-in texts: en, zh-Hant (zh-TW), zh-Hans (zh-CN), ja or ko. Unless given, that of "
-            + "LC_ALL, LC_MESSAGES or LANG, else en."),
-        OptionSpec(
-          .units, .choice("U", ["en", "myriad"]),
-          "Large numbers as K, M, B (en) or 萬, 億 (myriad, the default in all languages but en)."),
-        OptionSpec(.rocYears, "Count the years on the axis from 1912 (民國)."),
+      ] + wordOptions + [
         OptionSpec(.groupDigits, "Write prices with commas between the thousands: 10,421.09."),
         OptionSpec(
           .legendDate, .text("DATE"),

@@ -1,4 +1,6 @@
+import BarFiles
 import ChartCairo
+import ChartOutputs
 import ChartSVG
 import Sakata
 
@@ -7,11 +9,11 @@ func runDiagram(_ arguments: ParsedArguments, isBars: Bool) throws(CommandError)
   let request: DiagramRequest
   do { request = try DiagramRequest(arguments) } catch { throw .arguments(error) }
   if request.outputs.contains(where: { $0.format.isPainted }) { CairoRenderer.prepareFonts() }
-  let table = try readTable(arguments.operands[0])
+  let (text, table) = try readTable(arguments.operands[0], request.encoding)
   let diagram: Diagram
   do throws(ArgumentError) {
     diagram =
-      isBars ? .bars(request.bars(of: table)) : .lines(try request.lines(of: table, arguments))
+      isBars ? .bars(request.bars(of: table)) : .lines(try request.lines(of: table))
   } catch {
     throw .arguments(error)
   }
@@ -20,7 +22,7 @@ func runDiagram(_ arguments: ParsedArguments, isBars: Bool) throws(CommandError)
   for output in request.outputs {
     switch output.format {
     case .svg: pictures.append(request.svg(of: diagram))
-    case .html: pictures.append(request.page(of: diagram))
+    case .html: pictures.append(try request.page(of: diagram, text))
     case .png, .pdf:
       let painted = try PaintedPicture(
         as: output.format, scale: request.scale, language: request.style.language
@@ -35,13 +37,17 @@ func runDiagram(_ arguments: ParsedArguments, isBars: Bool) throws(CommandError)
   }
 }
 
-/// The table in a file; `-` is standard input.
-private func readTable(_ file: String) throws(CommandError) -> DiagramTable {
-  let bytes = try InputFile.bytes(of: file)
-  guard String(validating: bytes, as: UTF8.self) != nil else {
-    throw .table(file: file, .notText)
+/// The table in a file, and its text as UTF-8; `-` is standard input. It may be packed, and in any
+/// encoding that market files have.
+private func readTable(
+  _ file: String, _ encoding: ImportEncoding?
+) throws(CommandError) -> (text: [UInt8], DiagramTable) {
+  let texts: [(name: String, utf8: [UInt8])]
+  do { texts = try BarFileReader(encoding: encoding).texts(of: file) } catch { throw .bars(error) }
+  guard texts.count == 1 else { throw .notOneTable(file: file, count: texts.count) }
+  do { return (texts[0].utf8, try DiagramTable(utf8: texts[0].utf8)) } catch {
+    throw .table(file: texts[0].name, error)
   }
-  do { return try DiagramTable(utf8: bytes) } catch { throw .table(file: file, error) }
 }
 
 /// What a command line asks `sakata bar` or `sakata line` for, read before the file is.
@@ -51,11 +57,15 @@ struct DiagramRequest {
   /// Pixels a point, in PNG.
   let scale: Double
   let style: ChartStyle
+  /// Of the file; nil to find it from its bytes.
+  let encoding: ImportEncoding?
   private let title: String
   private let subtitle: String
   /// Parts of the grid; nil for as many as fit, 0 for none.
   private let divisions: Int?
   private let baseline: BarDiagram.Baseline
+  /// Two columns each, by their names.
+  private let bands: [(low: String, high: String)]
   private let flags: Set<OptionName>
 
   init(_ arguments: ParsedArguments) throws(ArgumentError) {
@@ -64,6 +74,7 @@ struct DiagramRequest {
       try arguments.value(of: .size, .size) { readSize($0) } ?? PlotSize(width: 800, height: 500)
     scale = try arguments.value(of: .scale, .scale) { readScale($0) } ?? 1
     style = try ChartRequest.style(arguments)
+    encoding = arguments.encoding
     title =
       arguments.value(of: .title) ?? arguments.operands.first.flatMap { baseName(of: $0) } ?? ""
     subtitle = arguments.value(of: .subtitle) ?? ""
@@ -78,6 +89,13 @@ struct DiagramRequest {
         default: readNumber(text[...]).map { .value($0) }
         }
       } ?? .zero
+    var bands: [(low: String, high: String)] = []
+    for text in arguments.values(of: .band) {
+      let names = text.split(separator: ",", omittingEmptySubsequences: false)
+      guard names.count == 2 else { throw .badValue("--band", value: text, .band) }
+      bands.append((String(names[0]), String(names[1])))
+    }
+    self.bands = bands
     let names: [OptionName] = [.stacked, .horizontal, .values, .smooth, .area, .points, .zero]
     flags = Set(names.filter { arguments.has($0) })
     try outputs.checkPixels(of: size, scale: scale)
@@ -96,9 +114,7 @@ struct DiagramRequest {
   }
 
   /// - Throws: ``ArgumentError/badValue(_:value:_:)`` where a band names no columns.
-  func lines(
-    of table: DiagramTable, _ arguments: ParsedArguments
-  ) throws(ArgumentError) -> LineDiagram {
+  func lines(of table: DiagramTable) throws(ArgumentError) -> LineDiagram {
     var diagram = table.lines(title: title)
     diagram.subtitle = subtitle
     diagram.curve = flags.contains(.smooth) ? .monotone : .straight
@@ -107,15 +123,9 @@ struct DiagramRequest {
     diagram.includesZero = flags.contains(.zero)
     diagram.gridDivisions = divisions == 0 ? nil : divisions
     if divisions == 0 { diagram.gridOpacity = 0 }
-    for text in arguments.values(of: .band) {
-      let names = text.split(separator: ",", omittingEmptySubsequences: false)
-      guard names.count == 2,
-        let low = table.series.first(where: { $0.name == names[0] }),
-        let high = table.series.first(where: { $0.name == names[1] })
-      else { throw .badValue("--band", value: text, .band) }
-      diagram.bands.append(
-        DiagramBand(name: "\(low.name) – \(high.name)", low: low.values, high: high.values))
-      diagram.lines.removeAll { $0.name == low.name || $0.name == high.name }
+    if let place = diagram.makeBands(of: bands) {
+      let (low, high) = bands[place]
+      throw .badValue("--band", value: "\(low),\(high)", .band)
     }
     return diagram
   }
@@ -131,24 +141,11 @@ struct DiagramRequest {
     SVGRenderer().bytes(of: picture(of: diagram, scale: 1, measuring: StandardTextMeasurer()))
   }
 
-  /// The picture in a page that needs neither scripts nor a network.
-  func page(of diagram: Diagram) -> [UInt8] {
-    var page = Array(
-      """
-      <!DOCTYPE html>
-      <html lang="\(style.language.tag)">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-      <title>\(markupEscaped(title))</title>
-      <style>html,body{margin:0;background:\(cssColor(style.theme.background))}svg{display:block;margin:auto;max-width:100%;height:auto}</style>
-      </head>
-      <body>
-
-      """.utf8)
-    page += svg(of: diagram)
-    page += "</body>\n</html>\n".utf8
-    return page
+  /// The picture, and the live diagram, in a page that needs no network.
+  func page(of diagram: Diagram, _ table: [UInt8]) throws(CommandError) -> [UInt8] {
+    DiagramPage(
+      diagram, bands: bands, table: table, style: style, picture: svg(of: diagram),
+      parts: try WebFolder.parts(WebFolder.diagramFiles)
+    ).bytes()
   }
 }

@@ -47,11 +47,17 @@ private struct Fetch {
 
   mutating func run() throws(CommandError) {
     let missing: [Range<Timestamp>]
-    do { missing = try store.uncovered(plan.span, of: plan.key) } catch { throw .store(error) }
-    if missing.isEmpty && !plan.wantsEvents { return }
+    var missingEvents: [ClosedRange<CivilDate>] = []
+    do {
+      missing = try store.uncovered(plan.span, of: plan.key)
+      if plan.wantsEvents {
+        missingEvents = try store.uncoveredEvents(plan.dates, on: plan.key.symbol.exchange)
+      }
+    } catch { throw .store(error) }
+    if missing.isEmpty && missingEvents.isEmpty { return }
     var process: FeedProcess
     do {
-      process = try FeedProcess(plan.words(missing: missing))
+      process = try FeedProcess(plan.words(missing: missing, missingEvents: missingEvents))
     } catch {
       throw .feed(error)
     }
@@ -74,7 +80,7 @@ private struct Fetch {
         guard let event = FetchedEvent(words) else { throw .feedEnded }
         events.append(event)
       case "events":
-        try keepEvents()
+        try keepEvents(settled: settledDates(words, at: 1))
         answers += 1
         progress.advance(to: answers, of: planned, isSlow: true)
       case "done": return
@@ -117,8 +123,12 @@ private struct Fetch {
 
   /// Stores the events that came, those of one symbol under its key, and those of others under their
   /// codes and the exchange.
-  private mutating func keepEvents() throws(CommandError) {
-    guard !events.isEmpty else { return }
+  ///
+  /// - Parameter settled: the dates of which the exchange has told all events.
+  private mutating func keepEvents(
+    settled: ClosedRange<CivilDate>? = nil
+  ) throws(CommandError) {
+    guard !events.isEmpty || settled != nil else { return }
     var groups: [ListedSymbol: [PriceEvent]] = [:]
     for event in events {
       let symbol =
@@ -126,10 +136,24 @@ private struct Fetch {
         ? plan.key.symbol : try? ListedSymbol(event.code ?? "", on: plan.key.symbol.exchange)
       if let symbol { groups[symbol, default: []].append(event.event) }
     }
-    do { try store.save(groups.map { ($0.key, $0.value) }) } catch { throw .store(error) }
+    let answer = settled.map {
+      EventAnswer(
+        plan.key.symbol.exchange, $0, from: BarSource(plan.feed.rawValue, retrieved: .now))
+    }
+    do { try store.save(groups.map { ($0.key, $0.value) }, answering: answer) } catch {
+      throw .store(error)
+    }
     eventCount += events.count
     events = []
   }
+}
+
+/// Two dates in a line; nil where there are none.
+private func settledDates(_ words: [String], at place: Int) -> ClosedRange<CivilDate>? {
+  guard words.count > place + 1, let first = Int(words[place]), let last = Int(words[place + 1]),
+    first <= last
+  else { return nil }
+  return CivilDate(daysSinceEpoch: first)...CivilDate(daysSinceEpoch: last)
 }
 
 /// An event that a source told.

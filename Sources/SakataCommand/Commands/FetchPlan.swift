@@ -58,7 +58,9 @@ struct FetchPlan {
       throw .badValue("--timeframe", value: timeframe.name, .fetchedTimeframe)
     }
     wantsEvents = arguments.has(.events)
-    if wantsEvents && feed != .twse { throw .conflict("--events", "--feed \(feed.rawValue)") }
+    if wantsEvents && feed != .twse && feed != .tpex {
+      throw .conflict("--events", "--feed \(feed.rawValue)")
+    }
     guard let symbol = try? ListedSymbol(code, on: exchange ?? feed.exchange) else {
       throw .badValue("SYMBOL", value: name, .symbol)
     }
@@ -85,7 +87,11 @@ struct FetchPlan {
   }
 
   /// The words for the program that asks, with the parts of `span` that are not missing.
-  func words(missing: [Range<Timestamp>]) -> [String] {
+  ///
+  /// - Parameter missingEvents: dates of which the exchange's events are not known.
+  func words(
+    missing: [Range<Timestamp>], missingEvents: [ClosedRange<CivilDate>] = []
+  ) -> [String] {
     var words = [
       feed.rawValue, code, "\(dates.lowerBound.daysSinceEpoch)",
       "\(dates.upperBound.daysSinceEpoch)", key.timeframe.name, base, pause,
@@ -96,7 +102,18 @@ struct FetchPlan {
       if next > first { words.append("\(first):\(next - 1)") }
       start = max(start, gap.upperBound)
     }
-    if wantsEvents { words.append("events") }
+    guard !missingEvents.isEmpty else { return words }
+    words.append("events")
+    var day = dates.lowerBound.daysSinceEpoch
+    for gap in missingEvents {
+      if gap.lowerBound.daysSinceEpoch > day {
+        words.append("events=\(day):\(gap.lowerBound.daysSinceEpoch - 1)")
+      }
+      day = gap.upperBound.daysSinceEpoch + 1
+    }
+    if day <= dates.upperBound.daysSinceEpoch {
+      words.append("events=\(day):\(dates.upperBound.daysSinceEpoch)")
+    }
     return words
   }
 

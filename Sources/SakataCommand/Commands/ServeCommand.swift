@@ -16,6 +16,8 @@ func runServe(_ arguments: ParsedArguments) throws(CommandError) {
   }
   var options = ServerOptions(store: store, webFolder: try WebFolder.found())
   do { try configure(&options, arguments) } catch { throw .arguments(error) }
+  options.market = arguments.value(of: .market).flatMap { Market(name: $0) }
+  options.holidays = try holidays(arguments)
   if arguments.has(.quotes) {
     let words: [String]
     do { words = try quoteWords(arguments) } catch { throw .arguments(error) }

@@ -54,7 +54,14 @@ func makeReader(_ arguments: ParsedArguments) throws(ArgumentError) -> BarFileRe
   if arguments.value(of: .dayOrder) == "dmy" { options.dateOrder = .dayFirst }
   options.symbol = arguments.value(of: .symbol)
   options.listDate = try arguments.value(of: .date, .date) { readDates($0)?.first }
-  let encoding = arguments.value(of: .encoding)
   return BarFileReader(
-    options: options, encoding: ImportEncoding.allCases.first { $0.name == encoding })
+    options: options, encoding: arguments.encoding)
+}
+
+extension ParsedArguments {
+  /// The encoding that files are said to have; nil to find it from their bytes.
+  var encoding: ImportEncoding? {
+    let name = value(of: .encoding)
+    return ImportEncoding.allCases.first { $0.name == name }
+  }
 }

@@ -1,5 +1,6 @@
 import BarFiles
 import BarStore
+import ChartOutputs
 import Sakata
 
 /// Bars as a command line asks for them, and what else is known of the share.
@@ -42,11 +43,7 @@ struct LoadedBars {
 extension PriceAdjustment {
   /// What `--adjust` asks for.
   init(_ arguments: ParsedArguments) {
-    switch arguments.value(of: .adjust) {
-    case "splits": self = .splits
-    case "dividends": self = .splitsAndDividends
-    default: self = .asTraded
-    }
+    self = arguments.value(of: .adjust).flatMap { PriceAdjustment(name: $0) } ?? .asTraded
   }
 }
 

@@ -29,6 +29,8 @@ extension CommandError {
     case .table(let file, let fault):
       let place = fault.line.map { "\(file):\($0): " } ?? "\(file): "
       return start + place + fault.message.text(in: language) + "\n"
+    case .notOneTable(let file, let count):
+      return start + Message(Words.notOneTable, file, "\(count)").text(in: language) + "\n"
     case .cannotRead(let file, let number):
       return start + Message(Words.cannotRead, file, reason(of: number)).text(in: language)
         + "\n"
@@ -52,9 +54,11 @@ extension CommandError {
       return start + failure.message.text(in: language) + "\n"
     case .interrupted, .feed:
       return "sakata: " + Message(Words.interrupted).text(in: language) + "\n"
-    case .noPageParts(let searched):
+    case .noPageParts(let files, let searched):
+      let places = searched.joined(separator: ", ")
       return start
-        + Message(Words.noPageParts, searched.joined(separator: ", ")).text(in: language) + "\n"
+        + Message(Words.noPageParts, places, files.joined(separator: ", ")).text(in: language)
+        + "\n"
     case .closedPipe: return ""
     }
   }
@@ -83,7 +87,9 @@ extension DiagramTableError {
   var message: Message {
     switch self {
     case .empty: Message(Words.empty)
-    case .notText: Message(Words.notUTF8)
+    case .notText: Message(Words.binary)
+    case .html: Message(Words.html)
+    case .json: Message(Words.jsonTable)
     case .noValues: Message(Words.noValues)
     case .notANumber(_, let column, let text): Message(Words.notANumber, text, "\(column)")
     case .tooManyCells: Message(Words.tooManyCells)

@@ -19,6 +19,8 @@ enum CommandError: Error, Equatable, Sendable {
   case noHolidays(file: String)
   /// A table of values is wrong.
   case table(file: String, DiagramTableError)
+  /// An archive of other than one file, where one table is wanted.
+  case notOneTable(file: String, count: Int)
   case cannotRead(file: String, errno: Int32)
   case cannotWrite(file: String, errno: Int32)
   /// The bars cannot be joined into bars that are not longer.
@@ -44,7 +46,7 @@ enum CommandError: Error, Equatable, Sendable {
   /// A signal came, and what was begun has been left whole.
   case interrupted(Int32)
   /// The files that a live page carries inside are in none of the folders.
-  case noPageParts(searched: [String])
+  case noPageParts([String], searched: [String])
   /// The reader of standard output has gone: no one is left to tell.
   case closedPipe
 

@@ -3,6 +3,8 @@ extension Words {
     "the table holds no number: the first column has labels, the others values",
     "表格沒有任何數字：第一欄是標籤，其餘各欄是數值", "表格没有任何数字：第一列是标签，其余各列是数值",
     "表に数値がありません。最初の列は名前、ほかの列は値です", "표에 숫자가 없습니다. 첫째 열은 이름, 나머지 열은 값입니다")
+  static let jsonTable = Wording(
+    "JSON, not a table", "這是 JSON，不是表格", "这是 JSON，不是表格", "表ではなく JSON です", "표가 아니라 JSON입니다")
   static let notANumber = Wording(
     "'{0}' in column {1} is not a number (an empty cell is no value)",
     "第 {1} 欄的「{0}」不是數字（空白表示沒有數值）", "第 {1} 列的“{0}”不是数字（空白表示没有数值）",

@@ -9,11 +9,11 @@ extension Words {
     "{0}: cannot be written: {1}", "{0}：無法寫入：{1}", "{0}：无法写入：{1}", "{0}: 書けません: {1}",
     "{0}: 쓸 수 없습니다: {1}")
   static let noPageParts = Wording(
-    "a live page needs sakata.js and sakata.wasm, which are in none of: {0}; build them with 'make web', or name their folder in SAKATA_WEB",
-    "互動網頁需要 sakata.js 與 sakata.wasm，但下列資料夾都沒有：{0}；請以「make web」建置，或以 SAKATA_WEB 指定資料夾",
-    "交互网页需要 sakata.js 与 sakata.wasm，但下列文件夹都没有：{0}；请用“make web”构建，或用 SAKATA_WEB 指定文件夹",
-    "対話ページには sakata.js と sakata.wasm が必要ですが、次のどこにもありません: {0}。make web で作るか、SAKATA_WEB でフォルダーを指定してください",
-    "대화형 페이지에는 sakata.js와 sakata.wasm이 필요하지만 다음 폴더에 없습니다: {0}. make web으로 만들거나 SAKATA_WEB으로 폴더를 지정하십시오"
+    "a live page needs {1}, which are not in any of: {0}; build them with 'make web', or name their folder in SAKATA_WEB",
+    "互動網頁需要 {1}，但下列資料夾都沒有：{0}；請以「make web」建置，或以 SAKATA_WEB 指定資料夾",
+    "交互网页需要 {1}，但下列文件夹都没有：{0}；请用“make web”构建，或用 SAKATA_WEB 指定文件夹",
+    "対話ページには {1} が必要ですが、次のどこにもありません: {0}。make web で作るか、SAKATA_WEB でフォルダーを指定してください",
+    "대화형 페이지에는 다음 파일이 필요하지만({1}) 다음 폴더에 없습니다: {0}. make web으로 만들거나 SAKATA_WEB으로 폴더를 지정하십시오"
   )
   static let isDirectory = Wording(
     "{0}: is a folder, not a file", "{0}：是資料夾，不是檔案", "{0}：是文件夹，不是文件", "{0}: ファイルではなくフォルダーです",
@@ -116,6 +116,11 @@ extension Words {
     "high or low widened by rounding", "最高或最低價因捨入而放寬", "最高或最低价因舍入而放宽", "丸めのため高値か安値を広げました",
     "반올림 때문에 고가나 저가를 넓혔습니다")
 
+  static let notOneTable = Wording(
+    "{0}: an archive of {1} files, not one table (save a spreadsheet as CSV)",
+    "{0}：是含 {1} 個檔案的壓縮檔，不是一份表格（試算表請另存為 CSV）", "{0}：是含 {1} 个文件的压缩包，不是一份表格（电子表格请另存为 CSV）",
+    "{0}: {1} 個のファイルの書庫で、一つの表ではありません (表計算は CSV で保存してください)",
+    "{0}: 파일 {1}개의 압축이며 하나의 표가 아닙니다 (스프레드시트는 CSV로 저장하십시오)")
   static let badMarkerDate = Wording(
     "'{0}' is no date: 2024-01-31", "「{0}」不是日期：2024-01-31", "“{0}”不是日期：2024-01-31",
     "「{0}」は日付ではありません: 2024-01-31", "'{0}'은(는) 날짜가 아닙니다: 2024-01-31")

@@ -3,26 +3,31 @@ import Glibc
 
 /// The folder with the page and the live chart, as `make web` builds it.
 enum WebFolder {
+  /// What a page of a live chart carries inside.
+  static let chartFiles = ["sakata.js", "sakata.wasm", "sakata-more.wasm"]
+  static let diagramFiles = ["sakata-diagrams.js", "sakata-diagrams.wasm"]
+
   /// The folder named by `SAKATA_WEB`, else `share/sakata/web` of the prefix that the command is
   /// installed under, else `build/web` of the checkout that it was built in.
   ///
-  /// - Throws: ``CommandError/noPageParts(searched:)`` where none of them has the live chart.
-  static func found() throws(CommandError) -> String {
+  /// - Throws: ``CommandError/noPageParts(_:searched:)`` where none of them has all of the files.
+  static func found(with files: [String] = Array(chartFiles.prefix(2))) throws(CommandError) -> String {
     let searched = folders
     for folder in searched
-    where access(folder + "/sakata.js", R_OK) == 0 && access(folder + "/sakata.wasm", R_OK) == 0 {
+    where files.allSatisfy({ access(folder + "/" + $0, R_OK) == 0 }) {
       return folder
     }
-    throw .noPageParts(searched: searched)
+    throw .noPageParts(files, searched: searched)
   }
 
-  /// The files that a page carries inside.
-  static func parts() throws(CommandError) -> PageParts {
-    let folder = try found()
-    return PageParts(
-      script: try InputFile.bytes(of: folder + "/sakata.js"),
-      module: try InputFile.bytes(of: folder + "/sakata.wasm"),
-      more: try InputFile.bytes(of: folder + "/sakata-more.wasm"))
+  /// The files that a page carries inside: a script, its module, and the module's second part.
+  static func parts(_ files: [String] = chartFiles) throws(CommandError) -> PageParts {
+    let folder = try found(with: files)
+    var parts = PageParts(
+      script: try InputFile.bytes(of: folder + "/" + files[0]),
+      module: try InputFile.bytes(of: folder + "/" + files[1]))
+    if files.count > 2 { parts.more = try InputFile.bytes(of: folder + "/" + files[2]) }
+    return parts
   }
 
   private static var folders: [String] {

@@ -8,6 +8,7 @@ public enum StandInModifier {
   case hover((HoverPhase) -> Void)
   case magnify((CGFloat) -> Void, () -> Void)
   case tap((SpatialTapGesture.Value) -> Void)
+  case drag((DragGesture.Value) -> Void)
   case label(Text)
   case value(Text)
   case adjust((AccessibilityAdjustmentDirection) -> Void)
@@ -131,6 +132,21 @@ public struct SpatialTapGesture: Gesture {
   }
 }
 
+@available(iOS 13, macOS 10.15, *)
+public struct DragGesture: Gesture {
+  public struct Value: Equatable, Sendable {
+    public var startLocation: CGPoint
+    public var location: CGPoint
+
+    public init(standInFrom start: CGPoint, to location: CGPoint) {
+      startLocation = start
+      self.location = location
+    }
+  }
+
+  public init(minimumDistance: CGFloat = 10, coordinateSpace: CoordinateSpace = .local) {}
+}
+
 extension Gesture {
   public func onChanged(_ action: @escaping (Value) -> Void) -> _ChangedGesture<Self> {
     _ChangedGesture(changed: action)
@@ -180,6 +196,10 @@ extension View {
 
   public func simultaneousGesture(_ gesture: _EndedGesture<MagnificationGesture>) -> some View {
     met(.magnify(gesture.changed, { gesture.ended(1) }))
+  }
+
+  public func simultaneousGesture(_ gesture: _ChangedGesture<DragGesture>) -> some View {
+    met(.drag(gesture.changed))
   }
 
   public func gesture(_ gesture: _EndedGesture<SpatialTapGesture>) -> some View {

@@ -37,6 +37,9 @@ extension StandInView {
   public static func buildBlock<A: View, B: View, C: View, D: View>(
     _ a: A, _ b: B, _ c: C, _ d: D
   ) -> TupleView<(A, B, C, D)> { TupleView(standIn: [a, b, c, d]) }
+  public static func buildBlock<A: View, B: View, C: View, D: View, E: View>(
+    _ a: A, _ b: B, _ c: C, _ d: D, _ e: E
+  ) -> TupleView<(A, B, C, D, E)> { TupleView(standIn: [a, b, c, d, e]) }
   public static func buildBlock<A: View, B: View, C: View, D: View, E: View, F: View>(
     _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F
   ) -> TupleView<(A, B, C, D, E, F)> { TupleView(standIn: [a, b, c, d, e, f]) }

@@ -6,7 +6,11 @@
   public nonisolated init() {}
 
   open var canBecomeFirstResponder: Bool { false }
-  open func becomeFirstResponder() -> Bool { canBecomeFirstResponder }
+  open private(set) var isFirstResponder = false
+  open func becomeFirstResponder() -> Bool {
+    isFirstResponder = canBecomeFirstResponder
+    return isFirstResponder
+  }
   open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
 }
 

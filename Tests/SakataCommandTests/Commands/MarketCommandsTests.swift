@@ -200,4 +200,93 @@ import Testing
     #expect(try store().events(of: try ListedSymbol("1101", on: "TWSE")).count == 1)
     #expect(try sakata("fetch", "AAPL", "--events").status == 2)
   }
+
+  @Test func asksForNoEventsTwiceAndGoesOnWhereItStopped() throws {
+    let table = dividends
+    let banned = Flag()
+    let server = try ExchangeServer { target, _ in
+      if target.contains("STOCK_DAY") {
+        let asked = askedMonth(target)
+        return .body(stockMonth(asked.year, asked.month, days: [2, 3, 4]))
+      }
+      if banned.isUp, target.contains("startDate=2023") { return .body("", status: 307) }
+      return .body(
+        target.contains("TWT49U?startDate=2024")
+          ? table : #"{"stat":"很抱歉，沒有符合條件的資料!"}"#)
+    }
+    defer { server.stop() }
+    func fetch(_ code: String, from: String = "2022-06") throws -> CommandRun {
+      try sakata(
+        "fetch", code, "--from", from, "--to", "2024-01", "--events", "--base", server.base,
+        "--pause", "0")
+    }
+    func asked() -> [String] {
+      server.requests.map { $0.target }.filter { $0.contains("TWT49U") }.map {
+        String($0.split(separator: "?")[1].prefix(35))
+      }
+    }
+    banned.isUp = true
+    let first = try fetch("2330")
+    #expect(first.status == 1 && first.error.contains("shuts this address out"))
+    #expect(first.text.hasSuffix(", 2 events\n"))
+    #expect(
+      asked() == ["startDate=20240101&endDate=20240131", "startDate=20230101&endDate=20231231"])
+    let twse = try store().eventAnswers(on: "TWSE")
+    #expect(twse.map { $0.dates } == [date(2024, 1, 1)...date(2024, 1, 31)])
+    #expect(twse.map { $0.source.name } == ["twse"])
+    banned.isUp = false
+    #expect(try fetch("2330").status == 0)
+    #expect(
+      asked().suffix(2) == [
+        "startDate=20230101&endDate=20231231", "startDate=20220601&endDate=20221231",
+      ])
+    let before = server.requests.count
+    #expect(try fetch("2330").text.hasPrefix("TWSE:2330 day: 0 answers"))
+    #expect(server.requests.count == before)
+    // The events of the market are known, whoever asks; only what is older is asked for.
+    #expect(try fetch("1101", from: "2022-01").status == 0)
+    #expect(asked().count == 5 && asked().last == "startDate=20220101&endDate=20220531")
+    // Those of a symbol that was removed are asked for again.
+    try store().remove(try ListedSymbol("1101", on: "TWSE"))
+    #expect(try store().eventAnswers(on: "TWSE").isEmpty)
+  }
+
+  private func date(_ year: Int, _ month: Int, _ day: Int) -> CivilDate {
+    CivilDate(year: year, month: month, day: day)!
+  }
+
+  @Test func fetchesTheEventsOfTheOtherExchange() throws {
+    let server = try ExchangeServer { target, _ in
+      if target.contains("tradingStock") {
+        return .body(
+          #"{"stat":"ok","tables":[{"totalCount":0,"fields":["日 期","成交仟股","成交仟元","開盤","最高","最低","收盤","漲跌","筆數"],"data":[]}]}"#
+        )
+      }
+      return .body(
+        target.contains("exDailyQ")
+          ? #"{"date":"20240322~20240323","tables":[{"title":"","totalCount":1,"fields":["除權息日期","代號","名稱","除權息前收盤價","除權息參考價","權值","息值","權值+息值","權/息"],"data":[["113/03/22","5478","智冠              ","166.50","157.50","0.000000","9.000000","9.000000","除息"]]}],"stat":"ok"}"#
+          : #"{"tables":[{"title":"","totalCount":0,"fields":["恢復買賣日期"],"data":[]}],"stat":"ok"}"#
+      )
+    }
+    defer { server.stop() }
+    let run = try sakata(
+      "fetch", "TPEX:5478", "--from", "2024-03", "--to", "2024-03", "--events", "--base",
+      server.base, "--pause", "0")
+    #expect(run.status == 0, "\(run.error)")
+    #expect(
+      try store().events(of: try ListedSymbol("5478", on: "TPEX")) == [
+        PriceEvent(on: date(2024, 3, 22), .cashDividend, amount: 9, factor: 157.5 / 166.5)
+      ])
+    #expect(server.requests.count == 6)
+  }
+}
+
+/// A switch that a test and its exchange share.
+private final class Flag: @unchecked Sendable {
+  private let lock = NSLock()
+  private var state = false
+  var isUp: Bool {
+    get { lock.withLock { state } }
+    set { lock.withLock { state = newValue } }
+  }
 }

@@ -23,58 +23,15 @@ import Testing
 
   private var web: [String: String] { ["SAKATA_WEB": folder.path + "/web"] }
 
-  /// A server in the background, and the lines that it writes.
-  private final class Served {
-    let process = Process()
-    private let output = Pipe()
-    let address: String
-
-    init(_ folder: CommandFolder, _ arguments: String...) throws {
-      process.executableURL = URL(fileURLWithPath: CommandFolder.binary)
-      process.arguments = ["serve", "--port", "0", "--store", "bars.sqlite"] + arguments
-      process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-      process.environment = ["SAKATA_WEB": folder.path + "/web", "PATH": "/usr/bin:/bin"]
-      process.standardOutput = output
-      try process.run()
-      var line = Data()
-      while line.last != 10 {
-        let byte = output.fileHandleForReading.readData(ofLength: 1)
-        if byte.isEmpty { break }
-        line += byte
-      }
-      address = String(decoding: line.dropLast(), as: UTF8.self)
-    }
-
-    /// The status after a signal.
-    func end(by signal: Int32) -> Int32 {
-      kill(process.processIdentifier, signal)
-      process.waitUntilExit()
-      return process.terminationStatus
-    }
-
-    deinit { if process.isRunning { process.terminate() } }
-  }
-
-  private func get(_ address: String) throws -> String {
-    let run = Process()
-    run.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    run.arguments = ["curl", "-sS", "--max-time", "10", address]
-    let output = Pipe()
-    run.standardOutput = output
-    try run.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    run.waitUntilExit()
-    return String(decoding: data, as: UTF8.self)
-  }
-
   @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
   func saysItsAddressFirstAndEndsAtASignal(signal: Int32) throws {
-    let served = try Served(folder)
+    let served = try ServedStore(folder)
     #expect(served.address.hasPrefix("http://127.0.0.1:") && served.address.hasSuffix("/"))
-    #expect(try get(served.address) == "the page's index.html")
+    #expect(try ServedStore.get(served.address) == "the page's index.html")
     #expect(
-      try get(served.address + "bars/2330?last=1").contains("2024-05-17,822,830,820,828,2000"))
-    let phrase = try get(served.address + "chart/2330.svg?phrase=candels")
+      try ServedStore.get(served.address + "bars/2330?last=1").contains(
+        "2024-05-17,822,830,820,828,2000"))
+    let phrase = try ServedStore.get(served.address + "chart/2330.svg?phrase=candels")
     #expect(phrase.contains("no word 'candels'") && phrase.contains("did you mean 'candles'?"))
     #expect(served.end(by: signal) == 0)
   }
@@ -97,7 +54,7 @@ import Testing
   }
 
   @Test func aPortThatIsTakenIsSaid() throws {
-    let served = try Served(folder)
+    let served = try ServedStore(folder)
     let port = try #require(served.address.dropLast().split(separator: ":").last)
     let run = try folder.sakata(
       "serve", "--store", "bars.sqlite", "--port", String(port), environment: web)
@@ -115,21 +72,8 @@ import Testing
       )
     }
     defer { exchange.stop() }
-    let served = try Served(folder, "--quotes", "--base", exchange.base, "--pause", "0.1")
-    let listening = Process()
-    listening.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    listening.arguments = ["curl", "-sSN", "--max-time", "20", served.address + "live/2330"]
-    let output = Pipe()
-    listening.standardOutput = output
-    try listening.run()
-    var heard = ""
-    while !heard.contains("\"close\":835") {
-      let part = output.fileHandleForReading.availableData
-      if part.isEmpty { break }
-      heard += String(decoding: part, as: UTF8.self)
-    }
-    listening.terminate()
-    listening.waitUntilExit()
+    let served = try ServedStore(folder, "--quotes", "--base", exchange.base, "--pause", "0.1")
+    let heard = try EventListener(served.address + "live/2330").hear("\"close\":835")
     // First what is stored; then 2024-05-20, whose volume came in lots of a thousand.
     #expect(heard.contains("\"time\":1715904000000,\"open\":822"))
     #expect(

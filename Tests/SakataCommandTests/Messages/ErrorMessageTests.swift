@@ -140,7 +140,11 @@ import Testing
       (.noBarsInView(first: "2024-01-02", last: "2024-02-03"), ["2024-01-02", "2024-02-03"]),
       (.noFonts, ["fonts-liberation", "fonts-noto-cjk"]),
       (.cannotRender("no memory"), ["no memory"]),
-      (.noPageParts(searched: ["/a/web", "/b"]), ["/a/web", "/b", "make web", "SAKATA_WEB"]),
+      (
+        .noPageParts(["a.js", "a.wasm"], searched: ["/a/web", "/b"]),
+        ["a.js, a.wasm", "/a/web", "/b", "make web", "SAKATA_WEB"]
+      ),
+      (.notOneTable(file: "a.xlsx", count: 9), ["a.xlsx", "9", "CSV"]),
       (.arguments(.missingOperand("PLACE", command: "c")), ["PLACE", "c"]),
       (.arguments(.badValue("--x", value: "v", .symbol)), ["--x", "v", "TWSE:2330"]),
       (.noStoredSymbol("2330", place: "b.sqlite"), ["2330", "b.sqlite"]),

@@ -1,9 +1,9 @@
 import Foundation
 
 /// A PostgreSQL server that lives as long as the tests, in a temporary folder and on a free port.
-final class PostgresServer: @unchecked Sendable {
+public final class PostgresServer: @unchecked Sendable {
   /// Nil, with a printed line, where the server is not installed.
-  static let shared: PostgresServer? = {
+  public static let shared: PostgresServer? = {
     guard let programs = installedPrograms() else {
       print("PostgreSQL is not installed: its tests are skipped (apt-get install postgresql)")
       return nil
@@ -71,7 +71,7 @@ final class PostgresServer: @unchecked Sendable {
   }
 
   /// The address of a new, empty database.
-  func makeDatabase() throws -> String {
+  public func makeDatabase() throws -> String {
     lock.lock()
     defer { lock.unlock() }
     databases += 1
@@ -83,12 +83,12 @@ final class PostgresServer: @unchecked Sendable {
     return address(of: name)
   }
 
-  func address(of database: String, user: String = "tester") -> String {
+  public func address(of database: String, user: String = "tester") -> String {
     "postgres://\(user)@127.0.0.1:\(port)/\(database)"
   }
 
   /// Runs a statement in a database that ``makeDatabase()`` made.
-  func run(_ statement: String, at address: String) throws {
+  public func run(_ statement: String, at address: String) throws {
     try runProgram(["psql", "-q", "-v", "ON_ERROR_STOP=1", "-d", address, "-c", statement])
   }
 

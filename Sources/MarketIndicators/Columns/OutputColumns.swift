@@ -66,4 +66,10 @@ public struct OutputColumns {
     second[index] = two
     if let third { third[index] = three }
   }
+
+  /// The same lines from that place on.
+  @inline(__always)
+  func advanced(by count: Int) -> OutputColumns {
+    OutputColumns(first: first + count, second: second + count, third: third.map { $0 + count })
+  }
 }

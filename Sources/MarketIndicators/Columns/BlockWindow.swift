@@ -66,16 +66,26 @@ struct BlockWindow<Summary: WindowSummary>: Equatable, Sendable {
   /// Takes `count` elements in, and hands each window's summary and anchor to `emit`.
   ///
   /// The summaries are those of ``append(_:)``, bit for bit, found faster.
+  ///
+  /// - Parameter blocks: a still faster way for windows that end in some whole blocks, from that
+  ///   element on, of that many; the block before them is among the elements. It tells how many
+  ///   elements it has done, a multiple of the length.
   @inline(__always)
   mutating func append(
     count: Int, element: (Int) -> Summary.Element,
-    emit: (Int, Summary?, Summary.Anchor) -> Void
+    emit: (Int, Summary?, Summary.Anchor) -> Void, blocks: (Int, Int) -> Int = { _, _ in 0 }
   ) {
     var next = 0
     while next < count {
       // Once a block is full and the one before it has left its tails.
-      if block.count == length && count - next > length {
-        next = appendWholeBlocks(from: next, of: count, element: element, emit: emit)
+      if block.count == length && count - next > length && next >= length {
+        let done = blocks(next, (count - next) / length * length)
+        if done > 0 {
+          next += done
+          remember(before: next, element)
+        } else {
+          next = appendWholeBlocks(from: next, of: count, element: element, emit: emit)
+        }
         continue
       }
       let summary = append(element(next))
@@ -83,6 +93,48 @@ struct BlockWindow<Summary: WindowSummary>: Equatable, Sendable {
       next += 1
     }
   }
+
+  #if !arch(wasm32)
+    /// Takes `count` elements in of which some may be missing, and hands each window's summary and anchor
+    /// to `emit`, and the places of missing ones to `hole`.
+    ///
+    /// - Parameter blocks: does windows that end in whole blocks, from that place on among so many; the
+    ///   block before them is there. It looks itself whether elements are missing, and tells how many it
+    ///   has done, a multiple of the length.
+    @inline(__always)
+    mutating func consume(
+      count: Int, isValid: (Int) -> Bool, element: (Int) -> Summary.Element,
+      emit: (Int, Summary?, Summary.Anchor) -> Void, hole: (Int) -> Void,
+      blocks: (Int, Int) -> Int
+    ) {
+      var place = 0
+      // How many there are without a missing one between.
+      var valid = 0
+      // Where to try whole blocks again.
+      var resume = 0
+      while place < count {
+        if block.count == length && valid >= length && place >= resume {
+          let done = blocks(place, count - place)
+          if done > 0 {
+            place += done
+            valid += done
+            remember(before: place, element)
+            continue
+          }
+          resume = place + 4 * length
+        }
+        if isValid(place) {
+          let summary = append(element(place))
+          if let anchor { emit(place, summary, anchor) }
+          valid += 1
+        } else {
+          hole(place)
+          valid = 0
+        }
+        place += 1
+      }
+    }
+  #endif
 
   /// As many whole blocks as there are from `start` on; returns the place after them.
   ///
@@ -119,9 +171,14 @@ struct BlockWindow<Summary: WindowSummary>: Equatable, Sendable {
         }
       }
     }
-    // As ``append(_:)`` would leave it: the last block whole, its tails not yet taken.
-    block.removeAll(keepingCapacity: true)
-    for place in (begin - length)..<begin { block.append(element(place)) }
+    remember(before: begin, element)
     return begin
+  }
+
+  /// As ``append(_:)`` would leave it: the last block whole, its tails not yet taken.
+  @inline(__always)
+  private mutating func remember(before end: Int, _ element: (Int) -> Summary.Element) {
+    block.removeAll(keepingCapacity: true)
+    for place in (end - length)..<end { block.append(element(place)) }
   }
 }

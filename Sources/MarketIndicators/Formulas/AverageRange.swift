@@ -1,0 +1,53 @@
+#if !arch(wasm32)
+  /// The average of true ranges (ATR) on its way through whole bars, at four places at once.
+  ///
+  /// What a program of the steps `smma(tr, n)` does, without a column for the ranges.
+  struct AverageRange {
+    let share: Double
+    var previousClose: Double
+    var average: Double
+
+    /// Does most of `count` bars.
+    ///
+    /// The later places begin some bars early. Where one does not arrive at the very average that the
+    /// part before it ends with, or a price is missing, nothing has been done.
+    ///
+    /// - Returns: how many bars are done.
+    mutating func step(
+      _ high: UnsafePointer<Double>, _ low: UnsafePointer<Double>, _ close: UnsafePointer<Double>,
+      _ count: Int, into output: UnsafeMutablePointer<Double>
+    ) -> Int {
+      let fading = fadingLength(share: share)
+      var length = count / 4
+      // Places so far apart that they share no place of the nearest memory.
+      if length % 64 == 0 { length -= 8 }
+      guard share < 1, length > fading else { return 0 }
+      var previous = Lanes(later: close - (fading &+ 1), every: length)
+      var average = Lanes.zero
+      for place in -fading..<0 {
+        let top = Lanes.highest(Lanes(later: high + place, every: length), previous)
+        let bottom = Lanes.lowest(Lanes(later: low + place, every: length), previous)
+        average += share * (top - bottom - average)
+        previous = Lanes(later: close + place, every: length)
+      }
+      previous.first = previousClose
+      average.first = self.average
+      let begun = average
+      // NaN where a close is missing.
+      var check = Lanes.zero
+      for place in 0..<length {
+        let top = Lanes.highest(Lanes(high + place, every: length), previous)
+        let bottom = Lanes.lowest(Lanes(low + place, every: length), previous)
+        average += share * (top - bottom - average)
+        previous = Lanes(close + place, every: length)
+        check += previous - previous
+        average.store(to: output + place, every: length)
+      }
+      guard check.allSatisfy({ $0 .== 0 }), begun.continues(average), average.last.isFinite
+      else { return 0 }
+      previousClose = previous.last
+      self.average = average.last
+      return 4 &* length
+    }
+  }
+#endif
