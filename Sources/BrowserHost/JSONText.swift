@@ -72,6 +72,20 @@ public struct JSONText {
 
   public mutating func number(_ value: Int) { number(Double(value)) }
 
+  @inline(never)
+  public mutating func member(_ name: StaticString, _ value: Double) {
+    key(name)
+    number(value)
+  }
+
+  public mutating func member(_ name: StaticString, _ value: Int) { member(name, Double(value)) }
+
+  @inline(never)
+  public mutating func member(_ name: StaticString, _ value: String) {
+    key(name)
+    string(value)
+  }
+
   public mutating func flag(_ value: Bool) {
     comma()
     append(value ? "true" : "false")

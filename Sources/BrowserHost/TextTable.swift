@@ -40,7 +40,7 @@ public struct TextTable {
     var hash: UInt32 = isBold ? 0x811C_9DC5 : 0x1234_5677
     hash = (hash ^ UInt32(truncatingIfNeeded: style.size.bitPattern >> 40)) &* 0x0100_0193
     for byte in text { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
-    var slot = Int(hash) & (slots.count - 1)
+    var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
     while slots[slot] >= 0 {
       let number = Int(slots[slot])
       let entry = entries[number]
@@ -68,7 +68,7 @@ public struct TextTable {
   private mutating func grow() {
     slots = [Int32](repeating: -1, count: slots.count * 2)
     for number in entries.indices {
-      var slot = Int(entries[number].hash) & (slots.count - 1)
+      var slot = Int(truncatingIfNeeded: entries[number].hash) & (slots.count - 1)
       while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
       slots[slot] = Int32(number)
     }

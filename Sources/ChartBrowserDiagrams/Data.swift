@@ -68,16 +68,12 @@ extension JSONText {
     case .noValues: string("no-values")
     case .notANumber(let line, let column, let text):
       string("not-a-number")
-      key("line")
-      number(line)
-      key("column")
-      number(column)
-      key("found")
-      string(text)
+      member("line", line)
+      member("column", column)
+      member("found", text)
     case .tooManyCells(let line):
       string("too-many-cells")
-      key("line")
-      number(line)
+      member("line", line)
     case .tooManyRows: string("too-many-rows")
     case .tooManyColumns: string("too-many-columns")
     }

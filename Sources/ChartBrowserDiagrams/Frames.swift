@@ -63,22 +63,16 @@ public func tellSelection() {
     guard let selection = page.selection else { return text.null() }
     let details = page.layout().details(of: selection)
     text.object { text in
-      text.key("index")
-      text.number(selection.index)
-      text.key("series")
-      text.number(selection.series.map { Double($0) } ?? .nan)
-      text.key("label")
-      text.string(details.label)
+      text.member("index", selection.index)
+      text.member("series", selection.series.map { Double($0) } ?? .nan)
+      text.member("label", details.label)
       text.key("rows")
       text.array { rows in
         for row in details.rows {
           rows.object { text in
-            text.key("name")
-            text.string(row.name)
-            text.key("value")
-            text.number(row.value)
-            text.key("text")
-            text.string(row.text)
+            text.member("name", row.name)
+            text.member("value", row.value)
+            text.member("text", row.text)
           }
         }
       }
@@ -92,10 +86,8 @@ public func tellSummary() {
   answerJSON { text in
     let layout = page.layout()
     text.object { text in
-      text.key("count")
-      text.number(layout.diagram.count)
-      text.key("summary")
-      text.string(layout.summary)
+      text.member("count", layout.diagram.count)
+      text.member("summary", layout.summary)
     }
   }
 }

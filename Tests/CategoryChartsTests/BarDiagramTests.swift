@@ -289,6 +289,26 @@ import Testing
     #expect(lines > 0, "some are in several lines")
   }
 
+  /// The axis of values is as wide as its texts, these depend on its length, that on the labels, and
+  /// these on the room that the axis leaves.
+  @Test func labelsStayInThePictureWhereTheyAndTheAxisDependOnEachOther() {
+    let names = ["臺灣積體電路製造股份有限公司", "鴻海精密工業股份有限公司", "聯發科技股份有限公司", "台達電子工業股份有限公司"]
+    let text = StandardTextMeasurer()
+    for count in [6, 12, 17] {
+      let diagram = BarDiagram(
+        labels: (0..<count).map { names[$0 % 4] },
+        series: [DiagramSeries(values: (0..<count).map { Double($0 * 37 % 23 + 2) * 1e9 })])
+      for width in stride(from: 240.0, through: 1000, by: 8) {
+        for height in [160.0, 240, 333, 500] {
+          let layout = DiagramLayout(
+            of: .bars(diagram), size: PlotSize(width: width, height: height), measuring: text)
+          expectSound(
+            layout.picture(measuring: text), measuring: text, "\(count) \(width)x\(height)")
+        }
+      }
+    }
+  }
+
   @Test func labelsBesideHorizontalBarsNeverOverlap() {
     for count in [1, 4, 9, 30, 200] {
       for height in [120.0, 300] {
@@ -364,6 +384,15 @@ import Testing
     #expect(layout.overlay(selecting: nil, measuring: text).commands.isEmpty)
     #expect(
       layout.overlay(selecting: DiagramSelection(index: 99), measuring: text).commands.isEmpty)
+  }
+
+  @Test(arguments: [0, 10, 11, 12, 19]) func aLongTooltipTellsWhatIsChosen(series: Int) {
+    let layout = layout((0..<20).map { [Double($0) + 100] }, width: 600, height: 400)
+    let overlay = layout.overlay(
+      selecting: DiagramSelection(index: 0, series: series), measuring: text)
+    let texts = overlay.texts(in: "tooltip")
+    #expect(texts.contains("s\(series)") && texts.contains("\(series + 100)"))
+    #expect(texts.count == 1 + 2 * 11 + 1 && texts.last == "…")
   }
 
   @Test func keysGoFromCategoryToCategoryPastEmptyOnes() {

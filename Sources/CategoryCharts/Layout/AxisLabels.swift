@@ -111,7 +111,7 @@ struct AxisLabels: Equatable, Sendable {
       var digits = step
       while digits >= 10 { digits /= 10 }
       step = digits == 2 ? step / 2 * 5 : step * 2
-      if step > 1 << 40 { break }
+      if step > 1 << 28 { break }
     }
     return step
   }

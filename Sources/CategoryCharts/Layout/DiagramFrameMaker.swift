@@ -5,7 +5,7 @@ import MarketBars
 /// Divides a picture among heading, axes and plot.
 ///
 /// The widths of labels depend on the ticks, these on the plot's size, and that on the labels: it goes
-/// round until they settle, three times at most.
+/// round until they settle, five times at most.
 struct DiagramFrameMaker<Measurer: TextMeasurer> {
   let diagram: Diagram
   let size: PlotSize
@@ -140,14 +140,16 @@ struct DiagramFrameMaker<Measurer: TextMeasurer> {
     let top = Swift.max(heading.bottom, margin) + plain.size * 0.5
     let room = size.height - top - margin
     var labelDepth = hasCategoryTexts ? AxisLabels.lineHeight(plain) : 0
-    for _ in 0..<3 {
+    var widest = 0.0
+    for pass in 0..<5 {
       let below = labelDepth > 0 ? labelDepth + 8 : plain.size * 0.5
       let height = grid.snapped(Swift.max(room - below, 0))
       axis = ValueAxis(
         around: range, room: axisRoom(length: height, gap: plain.size * 3.4, end: plain.size + 7),
         from: grid.snapped(top), isHorizontal: false, style: style)
       axis.thinLabels(toGap: plain.size * 1.3)
-      var widest = 0.0
+      // From the second time on the plot only grows narrower, so that labels cannot fit and not fit by turns.
+      if pass < 2 { widest = 0 }
       for text in axis.texts { widest = Swift.max(widest, label.width(text)) }
       let left = grid.snapped(margin + widest + 8)
       plot = PlotRect(
@@ -162,6 +164,7 @@ struct DiagramFrameMaker<Measurer: TextMeasurer> {
       makeLabelsUnder(deepest: room * 0.4)
       labelDepth = isTimed ? before : categoryLabels.depth
       if labelDepth == before { break }
+      if pass == 4, labelDepth > before { makeLabelsUnder(deepest: before) }
     }
     // Without room for anything, there is no plot.
     if plot.width < 8 || plot.height < 8 {

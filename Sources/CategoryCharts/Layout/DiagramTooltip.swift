@@ -21,11 +21,16 @@ struct DiagramTooltip {
     label = bold.cut(details.label, to: 220)
     var rows: [(name: String, text: String, color: RGBA, isChosen: Bool)] = []
     var widest = bold.width(label)
-    for (number, row) in details.rows.prefix(DiagramTooltip.mostRows).enumerated() {
-      let isLast = number == DiagramTooltip.mostRows - 1 && details.rows.count > number + 1
+    var shown = Array(details.rows.indices.prefix(DiagramTooltip.mostRows))
+    let isCut = details.rows.count > shown.count
+    // What is chosen is told in any case.
+    if isCut, let chosen, chosen > shown.count - 2 { shown[shown.count - 2] = chosen }
+    for (place, number) in shown.enumerated() {
+      let row = details.rows[number]
+      let isLast = isCut && place == shown.count - 1
       let name = isLast ? "…" : bold.cut(row.name, to: 160)
       let value = isLast ? "" : row.text
-      rows.append((name, value, colors[number], number == chosen))
+      rows.append((name, value, colors[number], number == chosen && !isLast))
       widest = Swift.max(
         widest,
         bold.width(name) + bold.width(value)

@@ -16,9 +16,7 @@
     public var body: Never { fatalError("the stand-in has no body") }
     @MainActor public func standInUpdate(in host: StandInHost) {
       let context = Context()
-      let box = host.box(of: UIViewType.self) { makeUIView(context: context) }
-      updateUIView(box.value, context: context)
-      host.platformViews.append(box.value)
+      host.show({ makeUIView(context: context) }) { updateUIView($0, context: context) }
     }
   }
 #endif
@@ -41,9 +39,7 @@
     public var body: Never { fatalError("the stand-in has no body") }
     @MainActor public func standInUpdate(in host: StandInHost) {
       let context = Context()
-      let box = host.box(of: NSViewType.self) { makeNSView(context: context) }
-      updateNSView(box.value, context: context)
-      host.platformViews.append(box.value)
+      host.show({ makeNSView(context: context) }) { updateNSView($0, context: context) }
     }
   }
 #endif

@@ -138,6 +138,13 @@
 
   func meet(_ modifier: StandInModifier) { modifiers.append(modifier) }
 
+  /// Makes a view of the platform, or finds the one that was made at this place, and updates it.
+  func show<Shown: AnyObject>(_ make: () -> Shown, update: (Shown) -> Void) {
+    let view = box(of: Shown.self, make: make).value
+    update(view)
+    platformViews.append(view)
+  }
+
   /// The state of the view that is being evaluated, in the order in which it asks.
   func box<Value>(of type: Value.Type, make: () -> Value) -> StandInBox<Value> {
     let key = "\(path) \(type)"
