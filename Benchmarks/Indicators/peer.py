@@ -105,6 +105,6 @@ for line in sys.stdin:
         start = time.thread_time()
         result = call()
         span = time.thread_time() - start
-        # What is given back to the system belongs to nobody's time.
+        # Giving memory back is not timed.
         del result
         print(span / len(c) * 1e9, flush=True)

@@ -120,27 +120,33 @@ public struct RelativeStrengthIndex: Indicator, Equatable, Sendable {
       averages.gain = averages.gain.startingWith(gain)
       averages.loss = averages.loss.startingWith(loss)
       let begun = averages
-      let losses = UnsafeMutablePointer<Double>.allocate(capacity: 4 * 64)
-      defer { losses.deallocate() }
+      // The averages of 64 steps at a time, and of the 64 before: these are divided meanwhile.
+      let parts = UnsafeMutablePointer<Double>.allocate(capacity: 2 * 512)
+      defer { parts.deallocate() }
+      var (part, before) = (parts, parts + 512)
       var start = 0
       while start < length {
         // In so few steps no average falls from here to where it is held, nor has one come down from a
         // change too large to add up.
         let movement = averages.gain + averages.loss
         guard movement.allSatisfy({ ($0 .> 1e-200) .& ($0 .< 1e200) }) else { return 0 }
+        swap(&part, &before)
         let count = min(64, length &- start)
+        let isWhole = start > 0 && count == 64
         for place in 0..<count {
           averages.advance(to: Lanes(input + (start &+ place), every: length), by: share)
-          averages.gain.store(to: output + (start &+ place), every: length)
-          averages.loss.store(to: losses + place, every: 64)
-        }
-        for lane in 0..<4 {
-          let (values, losses) = (output + (start &+ lane &* length), losses + 64 &* lane)
-          for place in 0..<count {
-            values[place] = 100 * (values[place] / (values[place] + losses[place]))
+          averages.gain.store(to: part + place, every: 64)
+          averages.loss.store(to: part + (256 &+ place), every: 64)
+          if isWhole {
+            let four = 4 &* place
+            let gain = Lanes(at: before + four)
+            let index = 100 * (gain / (gain + Lanes(at: before + (256 &+ four))))
+            index.store(at: output + (start &- 64 &+ (four >> 6) &* length &+ (four & 63)))
           }
         }
+        if start > 0 && !isWhole { divide(before, 64, into: output + (start &- 64), every: length) }
         start &+= count
+        if start == length { divide(part, count, into: output + (start &- count), every: length) }
       }
       guard begun.gain.continues(averages.gain), begun.loss.continues(averages.loss),
         (averages.gain + averages.loss).allSatisfy({ $0 .< 1e200 })
@@ -149,6 +155,20 @@ public struct RelativeStrengthIndex: Indicator, Equatable, Sendable {
       gain = averages.gain.last
       loss = averages.loss.last
       return 4 &* length
+    }
+
+    /// The indices of averages in a part of ``stepInLanes(_:_:into:)``.
+    private func divide(
+      _ part: UnsafeMutablePointer<Double>, _ count: Int, into output: UnsafeMutablePointer<Double>,
+      every length: Int
+    ) {
+      for lane in 0..<4 {
+        let (gains, losses) = (part + 64 &* lane, part + (256 &+ 64 &* lane))
+        let values = output + lane &* length
+        for place in 0..<count {
+          values[place] = 100 * (gains[place] / (gains[place] + losses[place]))
+        }
+      }
     }
   #endif
 

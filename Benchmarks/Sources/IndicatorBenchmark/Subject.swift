@@ -94,23 +94,23 @@ struct Subject {
         }
       }
     case "seven":
-      let names: [[Substring]] = [
-        ["SMA20"], ["EMA26"], ["RSI14"], ["MACD"], ["BBANDS20"], ["KD933"], ["atr", "14"],
-      ]
-      let seven = names.compactMap { Subject($0, bars) }
-      self.init(
-        fresh: { seven.flatMap { $0.fresh() } },
-        reused: { for one in seven { one.reused() } })
-    default:
-      let catalogue = IndicatorCatalogue()
-      guard
-        let definition = (catalogue.all + IndicatorCatalogue.basics).first(where: {
-          $0.name == words[0]
-        })
+      guard let range = Subject(["atr", "14"], bars), let program = Subject.program(["atr", "14"])
       else { return nil }
-      var values = definition.parameters.map { $0.defaults[0] }
-      for (place, word) in words.dropFirst().enumerated() { values[place] = Double(word) ?? .nan }
-      guard let program = try? definition.program(values) else { return nil }
+      let names: [[Substring]] = [
+        ["SMA20"], ["EMA26"], ["RSI14"], ["MACD"], ["BBANDS20"], ["KD933"],
+      ]
+      let six = names.compactMap { Subject($0, bars) }
+      self.init(lines: 12, count) {
+        six.flatMap { $0.fresh() } + range.fresh()
+      } _: { outputs in
+        // Part by part, so that what all of them read stays near.
+        var chart = SevenIndicators(range: IndicatorRun(program))
+        for start in stride(from: 0, to: count, by: 32_768) {
+          chart.consume(start..<min(start + 32_768, count), of: series, into: outputs.lines)
+        }
+      }
+    default:
+      guard let program = Subject.program(words) else { return nil }
       self.init(lines: program.lineCount, count) {
         program.columns(over: series)
       } _: { outputs in
@@ -118,6 +118,15 @@ struct Subject {
         run.consume(series.indices, of: series, series.close, into: outputs.lines)
       }
     }
+  }
+
+  /// An indicator of the catalogue with the values of its parameters.
+  private static func program(_ words: [Substring]) -> IndicatorProgram? {
+    let all = IndicatorCatalogue().all + IndicatorCatalogue.basics
+    guard let definition = all.first(where: { $0.name == words[0] }) else { return nil }
+    var values = definition.parameters.map { $0.defaults[0] }
+    for (place, word) in words.dropFirst().enumerated() { values[place] = Double(word) ?? .nan }
+    return try? definition.program(values)
   }
 }
 

@@ -36,6 +36,14 @@
       high = first.loadUnaligned(fromByteOffset: 16, as: SIMD2<Double>.self)
     }
 
+    /// Four numbers that are to stand together.
+    @inline(__always)
+    func store(at first: UnsafeMutablePointer<Double>) {
+      let first = UnsafeMutableRawPointer(first)
+      first.storeBytes(of: low, as: SIMD2<Double>.self)
+      first.storeBytes(of: high, toByteOffset: 16, as: SIMD2<Double>.self)
+    }
+
     @inline(__always)
     func store(to first: UnsafeMutablePointer<Double>, every distance: Int) {
       first[0] = low[0]
