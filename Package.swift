@@ -155,7 +155,8 @@ targets += [
     .testTarget(
       name: "SakataCommandTests",
       dependencies: [
-        "SakataCommand", "FeedWorker", "BarStore", "ExchangeServer", "PostgresServer", "TestSupport",
+        "SakataCommand", "FeedWorker", "BarStore", "ExchangeServer", "PostgresServer",
+        "TestSupport",
       ]),
   ]
 #endif
