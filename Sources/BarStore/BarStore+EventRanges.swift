@@ -2,11 +2,14 @@ import MarketBars
 
 /// An answer about the events of all symbols of an exchange, between two dates.
 public struct EventAnswer: Equatable, Sendable {
+  /// The exchange whose symbols it tells of.
   public var exchange: String
   /// The dates of which it tells all events; they need not be asked for again.
   public var dates: ClosedRange<CivilDate>
+  /// Who answered, and when.
   public var source: BarSource
 
+  /// An answer of a source about an exchange and dates.
   public init(_ exchange: String, _ dates: ClosedRange<CivilDate>, from source: BarSource) {
     self.exchange = exchange
     self.dates = dates
@@ -17,7 +20,10 @@ public struct EventAnswer: Equatable, Sendable {
 extension BarStore {
   /// Saves the events of several symbols with a note of what the answer covers, all or nothing.
   ///
-  /// - Parameter answer: what is known from now on; nil where the answer covers nothing whole.
+  /// - Parameters:
+  ///   - events: the events of each symbol; one of the same date and kind replaces the earlier one.
+  ///   - answer: what is known from now on; nil where the answer covers nothing whole.
+  /// - Throws: ``BarStoreError``; the store is then as before.
   public func save(
     _ events: [(symbol: ListedSymbol, events: [PriceEvent])], answering answer: EventAnswer?
   ) throws(BarStoreError) {

@@ -194,9 +194,9 @@ public struct MovingAverageConvergenceDivergence: Indicator, Equatable, Sendable
         calm += shares.1 * (number - calm)
         dea += shares.2 * (quick - calm - dea)
       }
-      quick.first = fastAverage.average
-      calm.first = slowAverage.average
-      dea.first = signalAverage.average
+      quick = quick.startingWith(fastAverage.average)
+      calm = calm.startingWith(slowAverage.average)
+      dea = dea.startingWith(signalAverage.average)
       let begun = (quick, calm, dea)
       for start in stride(from: 0, to: length, by: 128) {
         let count = min(128, length - start)

@@ -116,9 +116,9 @@ public struct RelativeStrengthIndex: Indicator, Equatable, Sendable {
       for place in -fading..<0 {
         averages.advance(to: Lanes(later: input + place, every: length), by: share)
       }
-      averages.previous.first = previous
-      averages.gain.first = gain
-      averages.loss.first = loss
+      averages.previous = averages.previous.startingWith(previous)
+      averages.gain = averages.gain.startingWith(gain)
+      averages.loss = averages.loss.startingWith(loss)
       let begun = averages
       let losses = UnsafeMutablePointer<Double>.allocate(capacity: 4 * 64)
       defer { losses.deallocate() }

@@ -174,15 +174,16 @@ private struct Lines: Equatable, Sendable {
   extension Lines {
     /// The same for the closes of many bars with their windows, a column after the other.
     ///
-    /// - Returns: how many are done: all, or none where a range is too large for a `Double`.
+    /// - Returns: how many are done; none where a range is too large for a `Double`.
     fileprivate mutating func update(
       _ high: UnsafePointer<Double>, _ low: UnsafePointer<Double>, _ close: UnsafePointer<Double>,
       _ count: Int, of length: Int, _ scratch: UnsafeMutablePointer<Double>,
       into output: OutputColumns
     ) -> Int {
       let (bottom, top) = (output.first, output.second)
-      findExtremes(high, count, of: length, highest: true, scratch: scratch, into: top)
-      findExtremes(low, count, of: length, highest: false, scratch: scratch, into: bottom)
+      let count = findExtremes(high, count, of: length, highest: true, into: top)
+      guard count > 0 else { return 0 }
+      _ = findExtremes(low, count, of: length, highest: false, into: bottom)
       let (height, raw) = (scratch, scratch + count)
       for place in 0..<count {
         height[place] = top[place] - bottom[place]

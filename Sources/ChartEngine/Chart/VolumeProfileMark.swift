@@ -4,15 +4,20 @@ import MarketIndicators
 public struct VolumeProfileParameters: Equatable, Hashable, Sendable {
   /// Where its bars stand.
   public enum Side: Equatable, Hashable, Sendable, CaseIterable {
-    case right, left
+    /// At the right edge of the pane, growing to the left.
+    case right
+    /// At the left edge, growing to the right.
+    case left
   }
 
   /// Into how many rows the prices in view are divided, 1 to 500.
   public var rows: Int
   /// How much of the volume the value area holds, in percent.
   public var valueArea: Double
+  /// Of the pane at which the bars stand.
   public var side: Side
 
+  /// A profile of that many rows, whose value area holds `valueArea` percent.
   public init(rows: Int = 24, valueArea: Double = 70, side: Side = .right) {
     self.rows = rows
     self.valueArea = valueArea

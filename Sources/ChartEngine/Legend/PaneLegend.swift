@@ -1,6 +1,7 @@
 import ByteText
 import ChartDrawing
 import MarketBars
+import MarketIndicators
 
 /// The words over a pane: what it shows, with the values of one bar.
 struct PaneLegend {

@@ -46,8 +46,13 @@
 
     var first: Double {
       @inline(__always) get { low[0] }
-      @inline(__always) set { low[0] = newValue }
     }
+
+    /// The same with another first number.
+    ///
+    /// Not inlined: the compiler would then compute with the first number apart from the others.
+    @inline(never)
+    func startingWith(_ number: Double) -> Lanes { Lanes(SIMD2(number, low[1]), high) }
 
     var last: Double {
       @inline(__always) get { high[1] }

@@ -59,7 +59,7 @@ func smoothColumn(
       low += share * (Lanes(later: input + place, every: length) - low)
       high += share * (Lanes(input + (half &+ place), every: length) - high)
     }
-    low.first = average
+    low = low.startingWith(average)
     let begun = (low, high)
     for place in 0..<length {
       low += share * (Lanes(input + place, every: length) - low)

@@ -1,51 +1,65 @@
 #if !arch(wasm32)
-  /// The highest or lowest of each `length` numbers.
-  ///
-  /// Windows of 4, 16, 64 … numbers are joined from four of a quarter the length; the last ones overlap.
+  /// The highest or lowest numbers of windows that end in whole blocks of `length` numbers, at four blocks
+  /// at once (``BlockWindow``).
   ///
   /// - Parameters:
-  ///   - input: the newest number of the first window; the older ones stand before it. All are finite.
-  ///   - scratch: room for twice `count + length` numbers.
+  ///   - input: the first block; the block before it is there too. Its numbers are finite.
+  /// - Returns: how many numbers are done.
   @inline(never)
   func findExtremes(
     _ input: UnsafePointer<Double>, _ count: Int, of length: Int, highest: Bool,
-    scratch: UnsafeMutablePointer<Double>, into output: UnsafeMutablePointer<Double>
-  ) {
-    var source = input - (length &- 1)
-    var (target, other) = (scratch, scratch + (count &+ length))
-    var left = count &+ length &- 1
-    var width = 1
-    while 4 &* width < length {
-      left &-= 3 &* width
-      join(source, width, 2 &* width, 3 &* width, left, highest, into: target)
-      source = UnsafePointer(target)
-      swap(&target, &other)
-      width &*= 4
-    }
-    let last = length &- width
-    join(source, min(width, last), min(2 &* width, last), last, count, highest, into: output)
+    into output: UnsafeMutablePointer<Double>
+  ) -> Int {
+    highest
+      ? findExtremes(input, count, length, highest, Lanes.highest, into: output)
+      : findExtremes(input, count, length, highest, Lanes.lowest, into: output)
   }
 
-  /// The highest or lowest of the windows at a place and so much later.
   @inline(__always)
-  private func join(
-    _ first: UnsafePointer<Double>, _ second: Int, _ third: Int, _ fourth: Int, _ count: Int,
-    _ highest: Bool, into output: UnsafeMutablePointer<Double>
-  ) {
-    let (second, third, fourth) = (first + second, first + third, first + fourth)
-    // No zero has a sign, so that it does not matter which of equal numbers is taken.
-    if highest {
-      for place in 0..<count {
-        let (x, y, z, w) = (first[place], second[place], third[place], fourth[place])
-        let (left, right) = (x > y ? x : y, z > w ? z : w)
-        output[place] = (left > right ? left : right) + 0
+  private func findExtremes(
+    _ input: UnsafePointer<Double>, _ count: Int, _ length: Int, _ highest: Bool,
+    _ join: (Lanes, Lanes) -> Lanes,
+    into output: UnsafeMutablePointer<Double>
+  ) -> Int {
+    let span = 4 &* length
+    guard length <= 512, count >= span else { return 0 }
+    let end = count / span * span
+    // Of the block before, what each window still has of it.
+    let tails = UnsafeMutablePointer<Double>.allocate(capacity: span)
+    defer { tails.deallocate() }
+    var start = 0
+    while start < end {
+      let before = input + (start &- length)
+      let values = output + start
+      var place = length &- 1
+      var extreme = Lanes(before + place, every: length)
+      while place > 0 {
+        extreme = join(Lanes(before + place, every: length), extreme)
+        extreme.store(to: tails + (place &- 1), every: length)
+        place &-= 1
       }
-    } else {
-      for place in 0..<count {
-        let (x, y, z, w) = (first[place], second[place], third[place], fourth[place])
-        let (left, right) = (x < y ? x : y, z < w ? z : w)
-        output[place] = (left < right ? left : right) + 0
+      extreme = Lanes(input + start, every: length)
+      while place < length {
+        extreme = join(Lanes(input + (start &+ place), every: length), extreme)
+        extreme.store(to: values + place, every: length)
+        place &+= 1
       }
+      // The last window of a block has nothing of the block before.
+      extreme.store(to: tails + (length &- 1), every: length)
+      // No zero has a sign, so that it does not matter which of equal numbers is taken.
+      if highest {
+        for place in 0..<span {
+          let (head, tail) = (values[place], tails[place])
+          values[place] = (head > tail ? head : tail) + 0
+        }
+      } else {
+        for place in 0..<span {
+          let (head, tail) = (values[place], tails[place])
+          values[place] = (head < tail ? head : tail) + 0
+        }
+      }
+      start &+= span
     }
+    return end
   }
 #endif

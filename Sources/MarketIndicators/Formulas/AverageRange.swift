@@ -30,8 +30,8 @@
         average += share * (top - bottom - average)
         previous = Lanes(later: close + place, every: length)
       }
-      previous.first = previousClose
-      average.first = self.average
+      previous = previous.startingWith(previousClose)
+      average = average.startingWith(self.average)
       let begun = average
       // NaN where a close is missing.
       var check = Lanes.zero

@@ -154,18 +154,20 @@ extension FormulaStep {
     var index = 0
     #if !arch(wasm32)
       let isWhole =
-        period <= 512 && columns.count > max(256, 3 * period) && areFinite(input, columns.count)
+        columns.count >= max(256, 6 * period) && areFinite(input, columns.count)
     #endif
     while index < columns.count {
       #if !arch(wasm32)
-        if isWhole && place == period && index >= period && columns.count - index >= period {
+        if isWhole && place == period && index >= period {
           let done = findExtremes(
-            input + index, (columns.count - index) / period * period, into: out + index,
-            highest: sign > 0, givesBars: givesBars, columns.scratch)
-          index += done
-          time += Double(done)
-          for old in 0..<period { values[old] = sign * input[index - period + old] }
-          continue
+            input + index, columns.count - index, into: out + index, highest: sign > 0,
+            givesBars: givesBars)
+          if done > 0 {
+            index += done
+            time += Double(done)
+            for old in 0..<period { values[old] = sign * input[index - period + old] }
+            continue
+          }
         }
       #endif
       let x = sign * input[index]
@@ -215,10 +217,10 @@ extension FormulaStep {
     @inline(never)
     private func findExtremes(
       _ input: UnsafePointer<Double>, _ count: Int, into out: UnsafeMutablePointer<Double>,
-      highest: Bool, givesBars: Bool, _ scratch: UnsafeMutablePointer<Double>
+      highest: Bool, givesBars: Bool
     ) -> Int {
-      MarketIndicators.findExtremes(
-        input, count, of: period, highest: highest, scratch: scratch, into: out)
+      let count = MarketIndicators.findExtremes(
+        input, count, of: period, highest: highest, into: out)
       guard givesBars else { return count }
       // The newest of equal values is a bar older than before, unless the extreme is new.
       var (last, age) = (Double.nan, 0)

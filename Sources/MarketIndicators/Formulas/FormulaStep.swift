@@ -33,7 +33,7 @@ struct StepColumns {
   let memory: UnsafeMutablePointer<Double>
   /// For how many values there is room.
   let capacity: Int
-  /// Room for three times the longest part and some windows.
+  /// Room for another column.
   let scratch: UnsafeMutablePointer<Double>
 
   /// How many numbers ``scratch`` has room for, with parts of that length.
@@ -41,7 +41,7 @@ struct StepColumns {
     #if arch(wasm32)
       return 0
     #else
-      return width < 256 ? 0 : 3 * (width + 512)
+      return width < 256 ? 0 : width
     #endif
   }
 

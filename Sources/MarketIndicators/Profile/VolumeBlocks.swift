@@ -16,6 +16,8 @@ public struct VolumeBlocks: Sendable {
   /// Whole blocks from the first bar on, none with a bar that may still change.
   private(set) var blocks: [Block] = []
 
+  /// The blocks of the bars that will change no more.
+  ///
   /// - Parameters:
   ///   - series: the bars.
   ///   - settled: how many of them will change no more; all but the last by default.
@@ -45,5 +47,6 @@ public struct VolumeBlocks: Sendable {
     }
   }
 
+  /// Bytes that the blocks hold.
   public var byteCount: Int { blocks.count * MemoryLayout<Block>.stride }
 }

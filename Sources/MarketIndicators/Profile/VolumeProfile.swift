@@ -29,6 +29,7 @@ public struct VolumeProfile: Equatable, Sendable {
   /// The profile of the bars of `range`; nil where none of them has prices.
   ///
   /// - Parameters:
+  ///   - series: the bars.
   ///   - range: indices of bars; those that the series has not are left out.
   ///   - rows: brought into 1…500.
   ///   - blocks: of the same series: with them a block of 16 bars whose prices lie in one row is
