@@ -30,7 +30,9 @@ class PageModulesTests(PageCase):
                            ("withChange(panes, 0, 1, 'ma(9)', 3)", "candles log | volume weight(0.5) | kd rsi | ma(9)"),
                            ("withMovedPane(panes, 2, -1)", "candles ma(5) log | kd rsi | volume weight(0.5)"),
                            ("withScale(panes, 'percent')", "candles ma(5) percent | volume weight(0.5) | kd rsi"),
-                           ("withType(panes, 'hollow')", "candles(hollow) ma(5) log | volume weight(0.5) | kd rsi")]:
+                           ("withType(panes, 'hollow')", "candles(hollow) ma(5) log | volume weight(0.5) | kd rsi"),
+                           ("withBricks(panes, 'renko')", "renko ma(5) log | volume weight(0.5) | kd rsi"),
+                           ("withType(phrase.withBricks(panes, 'pnf'), 'line')", "line ma(5) log | volume weight(0.5) | kd rsi")]:
             self.assertEqual(run(f"const panes = {panes}; return phrase.phraseOf(phrase.{code})"), text, code)
 
     def test_has_every_word_in_every_language(self):

@@ -167,6 +167,28 @@ import Testing
     #expect(gaps.count == 19 && gaps.allSatisfy { $0 >= 4040 && $0 <= 5240 }, "\(gaps)")
   }
 
+  /// The client as users have it, its clock and its network. A busy machine notes a request late, which
+  /// makes the time to the next one shorter than it was; so each is measured from the moment before the
+  /// answer to the one before went out, which no delay can move behind the client's.
+  @Test func theRealClientKeepsThePaceOnARealNetwork() async throws {
+    let clock: @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970 * 1000) }
+    let answered = Moments()
+    let server = try ExchangeServer(now: clock) { _, _ in
+      answered.add(clock())
+      return .body("A")
+    }
+    defer { server.stop() }
+    let client = FeedClient()
+    for _ in 0..<8 {
+      _ = try await client.value(
+        at: server.base + "/", pace: FeedPace(interval: 120, jitter: 60)
+      ) { $0 }
+    }
+    let gaps = zip(answered.all, server.requests.dropFirst()).map { $1.time - $0 }
+    // Both clocks count whole milliseconds.
+    #expect(gaps.count == 7 && gaps.allSatisfy { $0 >= 119 }, "\(gaps)")
+  }
+
   @Test func aClockThatIsSetBackHoldsUpNothing() async throws {
     let time = MadeTime()
     let exchange = MadeExchange(time: time) { _, _ in .body("A") }

@@ -3,8 +3,8 @@
 import { icon, iconButton, make, openDialog } from './dialogs.js';
 import { allNames, choiceName, isOverPrices, nameOf, parameterName } from './names.js';
 import {
-  argumentsOf, isList, isPrice, isSetting, itemOf, mainPane, marksOf, phraseOf, typeOf, withChange,
-  withMark, withMovedPane, withoutMark, wordOf,
+  argumentsOf, isBrick, isList, isPrice, isSetting, itemOf, mainPane, marksOf, phraseOf, typeOf,
+  withBricks, withChange, withMark, withMovedPane, withoutMark, wordOf,
 } from './phrase.js';
 
 /** Replaces what a list shows; the focus stays at the button of the same key. */
@@ -87,7 +87,8 @@ export class Indicators {
       this.#edit({ entry, values: argumentsOf(entry.word, entry.parameters) });
       return;
     }
-    const panes = withMark(this.panes, entry.word, isOverPrices(entry));
+    const panes = isBrick(entry.word)
+      ? withBricks(this.panes, entry.word) : withMark(this.panes, entry.word, isOverPrices(entry));
     if (!this.apply(phraseOf(panes))) this.added(nameOf(entry, this.language));
   }
 

@@ -5,6 +5,8 @@
 
 /** Words that draw the prices themselves: a pane with one of them is a pane of prices. */
 const priceWords = ['candles', 'bars', 'heikinashi', 'line', 'step', 'area', 'baseline'];
+/** Words that put bricks in the place of the bars. */
+const brickWords = ['renko', 'range', 'linebreak', 'kagi', 'pnf'];
 const scaleWords = ['linear', 'log', 'percent', 'indexed'];
 const settingWords = [...scaleWords, 'inverted', 'axis', 'weight'];
 
@@ -40,6 +42,7 @@ export function phraseOf(panes) {
 export const wordOf = (item) => item.split('(')[0].trim();
 export const isSetting = (item) => settingWords.includes(wordOf(item));
 export const isPrice = (item) => priceWords.includes(wordOf(item));
+export const isBrick = (item) => brickWords.includes(wordOf(item));
 
 /** The pane that shows the prices: the first with a price mark, else the first. */
 export function mainPane(panes) {
@@ -63,9 +66,10 @@ export function withType(panes, type) {
   const main = mainPane(panes);
   return panes.map((pane, index) => {
     if (index !== main) return pane;
-    const place = pane.findIndex(isPrice);
+    const others = pane.filter((item) => !isBrick(item));
+    const place = others.findIndex(isPrice);
     return place < 0
-      ? [chartTypes[type], ...pane] : pane.with(place, chartTypes[type]);
+      ? [chartTypes[type], ...others] : others.with(place, chartTypes[type]);
   });
 }
 
@@ -88,6 +92,13 @@ export function withMark(panes, item, overPrices) {
   return overPrices
     ? panes.map((pane, index) => (index === mainPane(panes) ? [...pane, item] : pane))
     : [...panes, [item]];
+}
+
+/** Shows bricks in the place of what draws the prices. */
+export function withBricks(panes, item) {
+  const main = mainPane(panes);
+  return panes.map((pane, index) => (
+    index === main ? [item, ...pane.filter((other) => !isPrice(other) && !isBrick(other))] : pane));
 }
 
 /** Replaces a mark; `target` is the pane to stand in, which may be one more than there are. */

@@ -91,7 +91,7 @@ import Testing
 
   @Test(
     "No size of prices, volumes or rows stops it",
-    arguments: [1e-320, 1e-8, 1, 1e12, 1e300, .greatestFiniteMagnitude])
+    arguments: [.leastNonzeroMagnitude, 1e-8, 1, 1e12, 1e300, .greatestFiniteMagnitude])
   func noSizeStopsIt(size: Double) throws {
     let bars = series([
       (0, size, -size, 0, size), (size / 2, size, 0, size, .greatestFiniteMagnitude),
