@@ -183,7 +183,8 @@ public struct MovingAverageConvergenceDivergence: Indicator, Equatable, Sendable
       var length = count / 4
       // Places so far apart that they share no place of the nearest memory.
       if length % 64 == 0 { length -= 8 }
-      guard max(shares.0, shares.1, shares.2) < 1, length >= fading, let third = output.third
+      guard max(shares.0, shares.1, shares.2) < 1, factor.magnitude < 1024, length >= fading,
+        let third = output.third
       else { return 0 }
       var quick = Lanes(later: input - fading, every: length)
       var calm = quick
@@ -199,6 +200,10 @@ public struct MovingAverageConvergenceDivergence: Indicator, Equatable, Sendable
       dea = dea.startingWith(signalAverage.average)
       let begun = (quick, calm, dea)
       for start in stride(from: 0, to: length, by: 128) {
+        // In so few steps no average comes down from where a bar would be too large for a number.
+        guard quick.magnitude.allSatisfy({ $0 .< 0x1p800 }),
+          calm.magnitude.allSatisfy({ $0 .< 0x1p800 })
+        else { return 0 }
         let count = min(128, length - start)
         for place in start..<(start + count) {
           let number = Lanes(input + place, every: length)
@@ -213,11 +218,13 @@ public struct MovingAverageConvergenceDivergence: Indicator, Equatable, Sendable
           let first = start + lane * length
           let (difs, deas) = (output.first + first, output.second + first)
           let bars = third + first
-          for place in 0..<count { bars[place] = finiteOrNaN(factor * (difs[place] - deas[place])) }
+          for place in 0..<count { bars[place] = factor * (difs[place] - deas[place]) }
         }
       }
-      // What is not finite stays so to the end.
-      guard begun.0.continues(quick), begun.1.continues(calm), begun.2.continues(dea),
+      // What is not finite stays so to the end, and what is huge stays large.
+      guard quick.magnitude.allSatisfy({ $0 .< 0x1p800 }),
+        calm.magnitude.allSatisfy({ $0 .< 0x1p800 }), begun.0.continues(quick),
+        begun.1.continues(calm), begun.2.continues(dea),
         (quick.last + calm.last + dea.last).isFinite
       else { return 0 }
       fastAverage.average = quick.last

@@ -105,8 +105,8 @@ struct Subject {
       } _: { outputs in
         // Part by part, so that what all of them read stays near.
         var chart = SevenIndicators(range: IndicatorRun(program))
-        for start in stride(from: 0, to: count, by: 32_768) {
-          chart.consume(start..<min(start + 32_768, count), of: series, into: outputs.lines)
+        for start in stride(from: 0, to: count, by: 131_072) {
+          chart.consume(start..<min(start + 131_072, count), of: series, into: outputs.lines)
         }
       }
     default:

@@ -25,7 +25,7 @@
       var previous = Lanes(later: close - (fading &+ 1), every: length)
       var average = Lanes.zero
       for place in -fading..<0 {
-        let top = Lanes.highest(Lanes(later: high + place, every: length), previous)
+        let top = Lanes.highest(previous, Lanes(later: high + place, every: length))
         let bottom = Lanes.lowest(Lanes(later: low + place, every: length), previous)
         average += share * (top - bottom - average)
         previous = Lanes(later: close + place, every: length)
@@ -33,18 +33,15 @@
       previous = previous.startingWith(previousClose)
       average = average.startingWith(self.average)
       let begun = average
-      // NaN where a close is missing.
-      var check = Lanes.zero
       for place in 0..<length {
-        let top = Lanes.highest(Lanes(high + place, every: length), previous)
+        // NaN where a close or a low is missing: a bar has all its prices or none.
+        let top = Lanes.highest(previous, Lanes(high + place, every: length))
         let bottom = Lanes.lowest(Lanes(low + place, every: length), previous)
         average += share * (top - bottom - average)
         previous = Lanes(close + place, every: length)
-        check += previous - previous
         average.store(to: output + place, every: length)
       }
-      guard check.allSatisfy({ $0 .== 0 }), begun.continues(average), average.last.isFinite
-      else { return 0 }
+      guard begun.continues(average), (average.last + previous.last).isFinite else { return 0 }
       previousClose = previous.last
       self.average = average.last
       return 4 &* length
