@@ -144,7 +144,10 @@ targets += [
     .testTarget(name: "BarFilesTests", dependencies: ["BarFiles", "TestSupport"]),
     .testTarget(
       name: "ChartCairoTests",
-      dependencies: ["ChartCairo", "CCairo", "ChartEngine", "ChartSVG", "TestSupport"]),
+      dependencies: [
+        "CategoryCharts", "ChartCairo", "CCairo", "ChartEngine", "ChartSVG", "TestSupport",
+      ],
+      exclude: ["Goldens"]),
     .target(name: "ExchangeServer", path: "Tests/ExchangeServer"),
     .testTarget(name: "MarketFeedsTests", dependencies: ["MarketFeeds", "ExchangeServer"]),
     .target(name: "PostgresServer", path: "Tests/PostgresServer"),
