@@ -123,7 +123,7 @@ public struct BollingerBands: Indicator, Equatable, Sendable {
       }
     #else
       window.consume(
-        count: input.count, isValid: { first[$0].isFinite }, element: { first[$0] }
+        count: input.count, of: first
       ) { place, moments, anchor in
         let value = moments?.bands(times: share, width: width, from: anchor) ?? Value()
         output.set(place, value.upper, value.middle, value.lower)

@@ -58,7 +58,7 @@ public struct SimpleMovingAverage: Indicator, Equatable, Sendable {
       }
     #else
       window.consume(
-        count: input.count, isValid: { first[$0].isFinite }, element: { first[$0] }
+        count: input.count, of: first
       ) { place, sum, anchor in
         output[place] = sum?.mean(times: share, from: anchor) ?? .nan
       } hole: {
