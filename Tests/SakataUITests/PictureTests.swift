@@ -1,5 +1,6 @@
 import Sakata
 import SwiftUI
+import TestSupport
 import Testing
 
 @testable import SakataUI
@@ -187,5 +188,31 @@ import Testing
     #expect(center == CGPoint(x: 2, y: 3))
     #expect((Double(from), Double(to)) == (0, 5))
     #expect(calls([paint(0), paint(.nan), paint(.infinity)]).isEmpty)
+  }
+
+  /// The scenes that the other renderers paint too.
+  @Test(arguments: DiagramScenes.all) func walksEverySceneInItsOrder(scene: DiagramScene) {
+    let list = scene.picture()
+    var expected: [String] = []
+    var depth = 0
+    for command in list.commands {
+      switch command {
+      case .fillRects, .fill: expected.append("fill in \(depth)")
+      case .stroke(_, let stroke):
+        expected.append("\(stroke.isAntialiased ? "stroke" : "fill") in \(depth)")
+      case .text(let run, _): expected.append("\(run.text) in \(depth)")
+      case .pushClip: depth += 1
+      case .popClip: depth -= 1
+      case .beginGroup, .endGroup: break
+      }
+    }
+    let drawn = calls(list.commands).map { call in
+      switch call.kind {
+      case .fill: "fill in \(call.clips.count)"
+      case .stroke: "stroke in \(call.clips.count)"
+      case .text(let text, _, _): "\(text.standInWords) in \(call.clips.count)"
+      }
+    }
+    #expect(drawn == expected)
   }
 }

@@ -11,7 +11,9 @@ enum WebFolder {
   /// installed under, else `build/web` of the checkout that it was built in.
   ///
   /// - Throws: ``CommandError/noPageParts(_:searched:)`` where none of them has all of the files.
-  static func found(with files: [String] = Array(chartFiles.prefix(2))) throws(CommandError) -> String {
+  static func found(
+    with files: [String] = Array(chartFiles.prefix(2))
+  ) throws(CommandError) -> String {
     let searched = folders
     for folder in searched
     where files.allSatisfy({ access(folder + "/" + $0, R_OK) == 0 }) {

@@ -16,7 +16,8 @@
     public var body: Never { fatalError("the stand-in has no body") }
     @MainActor public func standInUpdate(in host: StandInHost) {
       let context = Context()
-      host.show({ makeUIView(context: context) }) { updateUIView($0, context: context) }
+      host.show(
+        make: { makeUIView(context: context) }, update: { updateUIView($0, context: context) })
     }
   }
 #endif
@@ -39,7 +40,8 @@
     public var body: Never { fatalError("the stand-in has no body") }
     @MainActor public func standInUpdate(in host: StandInHost) {
       let context = Context()
-      host.show({ makeNSView(context: context) }) { updateNSView($0, context: context) }
+      host.show(
+        make: { makeNSView(context: context) }, update: { updateNSView($0, context: context) })
     }
   }
 #endif

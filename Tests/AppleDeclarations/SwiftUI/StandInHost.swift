@@ -139,7 +139,7 @@
   func meet(_ modifier: StandInModifier) { modifiers.append(modifier) }
 
   /// Makes a view of the platform, or finds the one that was made at this place, and updates it.
-  func show<Shown: AnyObject>(_ make: () -> Shown, update: (Shown) -> Void) {
+  func show<Shown: AnyObject>(make: () -> Shown, update: (Shown) -> Void) {
     let view = box(of: Shown.self, make: make).value
     update(view)
     platformViews.append(view)
