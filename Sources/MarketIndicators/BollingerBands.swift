@@ -122,11 +122,9 @@ public struct BollingerBands: Indicator, Equatable, Sendable {
         output.set($0, .nan, .nan, .nan)
       }
     #else
-      window.consume(count: input.count) {
-        first[$0].isFinite
-      } element: {
-        first[$0]
-      } emit: { place, moments, anchor in
+      window.consume(
+        count: input.count, of: first
+      ) { place, moments, anchor in
         let value = moments?.bands(times: share, width: width, from: anchor) ?? Value()
         output.set(place, value.upper, value.middle, value.lower)
       } hole: {

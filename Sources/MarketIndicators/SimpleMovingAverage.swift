@@ -57,11 +57,9 @@ public struct SimpleMovingAverage: Indicator, Equatable, Sendable {
         output[$0] = .nan
       }
     #else
-      window.consume(count: input.count) {
-        first[$0].isFinite
-      } element: {
-        first[$0]
-      } emit: { place, sum, anchor in
+      window.consume(
+        count: input.count, of: first
+      ) { place, sum, anchor in
         output[place] = sum?.mean(times: share, from: anchor) ?? .nan
       } hole: {
         output[$0] = .nan

@@ -103,10 +103,10 @@ struct BlockWindow<Summary: WindowSummary>: Equatable, Sendable {
     ///   has done, a multiple of the length.
     @inline(__always)
     mutating func consume(
-      count: Int, isValid: (Int) -> Bool, element: (Int) -> Summary.Element,
+      count: Int, of elements: UnsafePointer<Double>,
       emit: (Int, Summary?, Summary.Anchor) -> Void, hole: (Int) -> Void,
       blocks: (Int, Int) -> Int
-    ) {
+    ) where Summary.Element == Double {
       var place = 0
       // How many there are without a missing one between.
       var valid = 0
@@ -118,13 +118,13 @@ struct BlockWindow<Summary: WindowSummary>: Equatable, Sendable {
           if done > 0 {
             place += done
             valid += done
-            remember(before: place, element)
+            remember(before: place) { elements[$0] }
             continue
           }
           resume = place + 4 * length
         }
-        if isValid(place) {
-          let summary = append(element(place))
+        if elements[place].isFinite {
+          let summary = append(elements[place])
           if let anchor { emit(place, summary, anchor) }
           valid += 1
         } else {
