@@ -186,7 +186,8 @@ if Context.environment["SAKATA_WASM"] != nil {
         name: "ChartBrowserDiagrams", dependencies: ["CategoryCharts", "ChartSVG", "BrowserHost"],
         exclude: ["README.md"]),
       .executableTarget(
-        name: "ChartReplay", dependencies: ["ChartEngine", "BrowserHost"],
+        name: "ChartReplay",
+        dependencies: ["ChartEngine", "ChartPixels", "ChartSVG", "BrowserHost"],
         path: "Tests/Browser/Replay"),
     ]
   // Small code, but for the loops over pixels.

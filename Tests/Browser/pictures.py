@@ -1,8 +1,9 @@
 """The canvas beside the SVG of the same chart, and pictures to look at."""
+import os
 import struct
 import zlib
 
-from support import ChartTest
+from support import ROOT, ChartTest
 
 
 def pixels(png):
@@ -40,6 +41,88 @@ def pixels(png):
     return rows
 
 
+def different(ours, other):
+    """How many pixels have a channel that differs by more than 48 of 255."""
+    return sum(
+        1 for a, b in zip(ours, other) for i in range(0, len(a), 3)
+        if max(abs(a[i] - b[i]), abs(a[i + 1] - b[i + 1]), abs(a[i + 2] - b[i + 2])) > 48)
+
+
+class DrawingTests(ChartTest):
+    """Every drawing command and every option of it: outlines, gradients, dashes, clips, turned texts."""
+
+    bars = 0
+
+    def opened(self, page):
+        def source(route):
+            name = route.request.url.rsplit("/", 1)[1]
+            with open(os.path.join(ROOT, "Web", "sakata", name), "rb") as file:
+                route.fulfill(body=file.read(), content_type="text/javascript")
+
+        def module(route):
+            with open(os.path.join(ROOT, ".build", "replay.wasm"), "rb") as file:
+                route.fulfill(body=file.read(), content_type="application/wasm")
+
+        page.route("**/source/*.js", source)
+        page.route("**/replay.wasm", module)
+
+    def test_canvas_and_svg_agree_on_every_command(self):
+        for number in (0, 1):
+            for scale in (1, 2):
+                canvas, drawn = (pixels(self.draw(number, scale, which)) for which in ("canvas", "svg"))
+                self.assertGreater(sum(len(row) for row in canvas), 0)
+                # Lines of hard pixels, which a canvas smooths, and the places of letters.
+                share = different(canvas, drawn) / (len(canvas) * len(canvas[0]) / 3)
+                self.assertLess(share, 0.01, (number, scale))
+
+    def draw(self, number, scale, which):
+        size = self.page.evaluate(
+            """async ([number, scale, which]) => {
+              const { Painter } = await import('/source/painter.js');
+              const module = await WebAssembly.compileStreaming(fetch('/replay.wasm'));
+              const texts = [], ruler = document.createElement('canvas').getContext('2d');
+              let memory;
+              const read = (start, length) => new TextDecoder().decode(new Uint8Array(memory.buffer, start, length));
+              const { exports } = new WebAssembly.Instance(module, { host: {
+                measure: (start, length, size, isBold, number) => {
+                  texts[number] = read(start, length);
+                  ruler.font = `${isBold ? 'bold ' : ''}${size}px 'Liberation Sans'`;
+                  return ruler.measureText(texts[number]).width;
+                },
+                textLength: () => 0, text: () => {}, column: () => {}, random: () => {},
+              } });
+              memory = exports.memory;
+              exports.drawing(number, scale);
+              const svg = read(exports.answerStart(), exports.answerLength());
+              const [, width, height] = /width="([0-9.]+)" height="([0-9.]+)"/.exec(svg).map(Number);
+              document.getElementById('box')?.remove();
+              const box = document.createElement('div');
+              box.id = 'box';
+              box.style.cssText = `position:absolute;left:0;top:0;z-index:9;background:#fff;width:${width * scale}px;height:${height * scale}px`;
+              if (which === 'svg') {
+                box.innerHTML = svg.slice(svg.indexOf('<svg'));
+                box.firstChild.setAttribute('width', width * scale);
+                box.firstChild.setAttribute('height', height * scale);
+              } else {
+                const canvas = document.createElement('canvas');
+                Object.assign(canvas, { width: width * scale, height: height * scale });
+                const painter = new Painter(texts, () => null);
+                painter.language = /lang="([^"]+)"/.exec(svg)[1];
+                canvas.style.display = 'block';
+                canvas.lang = /lang="([^"]+)"/.exec(svg)[1];
+                box.append(canvas);
+                document.body.append(box);
+                const context = canvas.getContext('2d', { alpha: false });
+                context.fillStyle = '#fff';
+                context.fillRect(0, 0, canvas.width, canvas.height);
+                painter.paint(context, new Float64Array(memory.buffer), exports.drawingStart() / 8);
+              }
+              document.body.append(box);
+              return [width * scale, height * scale];
+            }""", [number, scale, which])
+        return self.page.screenshot(clip={"x": 0, "y": 0, "width": size[0], "height": size[1]})
+
+
 class PictureTests(ChartTest):
     bars = 0
 
@@ -63,10 +146,7 @@ class PictureTests(ChartTest):
         self.page.wait_for_timeout(100)
         drawn = pixels(self.page.screenshot(clip=clip))
         self.page.evaluate("document.querySelector('#box').remove(); chart.style.visibility = ''")
-        wrong = sum(
-            1 for a, b in zip(canvas, drawn) for i in range(0, len(a), 3)
-            if max(abs(a[i] - b[i]), abs(a[i + 1] - b[i + 1]), abs(a[i + 2] - b[i + 2])) > 48)
-        return wrong / (860 * 480)
+        return different(canvas, drawn) / (860 * 480)
 
     def test_canvas_and_svg_agree(self):
         # Letters and smooth lines are drawn by two programs; everything else is the same to the pixel.

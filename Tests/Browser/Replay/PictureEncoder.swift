@@ -1,0 +1,1 @@
+../../../Sources/ChartBrowser/PictureEncoder.swift
