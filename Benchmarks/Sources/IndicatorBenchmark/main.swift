@@ -11,9 +11,15 @@ import Sakata
 // WHAT is a type of its own (SMA20 …), `seven` of them for one chart, or an indicator of the catalogue
 // with the values of its parameters.
 
+func fail(_ reason: String) -> Never {
+  let line = "IndicatorBenchmark: \(reason)\n"
+  _ = write(STDERR_FILENO, line, line.utf8.count)
+  exit(2)
+}
+
 /// The columns of `path`, one after the other.
 func readNumbers(_ path: String) -> [Double] {
-  guard let file = fopen(path, "rb") else { fatalError("no file \(path)") }
+  guard let file = fopen(path, "rb") else { fail("no file \(path)") }
   defer { fclose(file) }
   fseek(file, 0, SEEK_END)
   let count = ftell(file) / 8
@@ -24,14 +30,14 @@ func readNumbers(_ path: String) -> [Double] {
 }
 
 let arguments = CommandLine.arguments
-guard arguments.count == 2 else { fatalError("usage: IndicatorBenchmark FILE") }
+guard arguments.count == 2 else { fail("usage: IndicatorBenchmark FILE") }
 let bars = BenchmarkBars(columns: readNumbers(arguments[1]))
 var subjects: [[Substring]: Subject] = [:]
 
 /// What a line asks for, made at its first mention.
 @MainActor func subject(_ words: [Substring]) -> Subject {
   if let known = subjects[words] { return known }
-  guard let made = Subject(words, bars) else { fatalError("unknown: \(words)") }
+  guard let made = Subject(words, bars) else { fail("unknown: \(words.joined(separator: " "))") }
   subjects[words] = made
   return made
 }
