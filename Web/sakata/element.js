@@ -3,6 +3,7 @@
 import { columnNames, columnsOf, instant, readTable, zoneNumbers } from './data.js';
 import { Instance, failure, fetchMore, moduleNamed, sources } from './modules.js';
 import { Painter } from './painter.js';
+import { stopWarming, warm } from './warm.js';
 import { words } from './words.js';
 
 const sheet = `
@@ -44,7 +45,9 @@ export class SakataChart extends HTMLElement {
   /** All words of the chart phrase with their parameters: a promise of an array. */
   static async indicators() {
     await fetchMore();
-    return new Instance(await moduleNamed('chart'), () => 0).ask('words');
+    const module = await moduleNamed('chart');
+    warm(module);
+    return new Instance(module, () => 0).ask('words');
   }
 
   #engine = null;
@@ -118,8 +121,9 @@ export class SakataChart extends HTMLElement {
   // MARK: Start
 
   async #start() {
+    let module;
     try {
-      const [module] = await Promise.all([moduleNamed('chart'), Promise.resolve().then(() => this.#needsMore && fetchMore())]);
+      [module] = await Promise.all([moduleNamed('chart'), Promise.resolve().then(() => this.#needsMore && fetchMore())]);
       if (this.#engine) return;
       const texts = [];
       this.#painter = new Painter(texts, () => this.#image());
@@ -132,6 +136,7 @@ export class SakataChart extends HTMLElement {
       this.#report(error.code ? error : failure('no-module', `The chart's module does not load: ${error.message}`));
       return;
     }
+    warm(module);
     this.#applyStyle();
     if (this.hasAttribute('timeframe')) this.#applyTimeframe();
     this.#applyPhrase();
@@ -434,6 +439,7 @@ export class SakataChart extends HTMLElement {
     const change = call.frame(time);
     if ((change & 3) === 2) {
       this.#paint(this.#context, 0);
+      if (this.#loads) stopWarming();
       if (!this.#summaryTimer) this.#summaryTimer = setTimeout(this.#describe, 400);
     }
     if (change & 3) {
