@@ -128,7 +128,7 @@ export class SakataChart extends HTMLElement {
         texts[number] = text;
         ruler.font = this.#painter.font(size, isBold);
         return ruler.measureText(text).width;
-      });
+      }, (...what) => this.#painter.letters(...what));
     } catch (error) {
       this.#report(error.code ? error : failure('no-module', `The chart's module does not load: ${error.message}`));
       return;
@@ -152,7 +152,7 @@ export class SakataChart extends HTMLElement {
 
   /** Whether what is asked for calls the second part at once. */
   get #needsMore() {
-    return sources.more || !plainPhrase.test(this.phrase) || this.timeframe || this.tooltip;
+    return sources.more || !plainPhrase.test(this.phrase) || this.timeframe || this.tooltip || this.watermark;
   }
 
   /** Does it now, or once the module is there. */
