@@ -78,7 +78,7 @@ export class SakataChart extends HTMLElement {
   constructor() {
     super();
     const root = this.attachShadow({ mode: 'open', delegatesFocus: true });
-    root.innerHTML = `<style>${sheet}</style><div id="plot" part="plot" tabindex="0" role="img"><slot></slot><canvas></canvas><canvas hidden></canvas></div><div id="news" aria-live="polite"></div>`;
+    root.innerHTML = `<style>${sheet}</style><div id="plot" part="plot" tabindex="0" role="application"><slot></slot><canvas></canvas><canvas hidden></canvas></div><div id="news" aria-live="polite"></div>`;
     [this.#plot, this.#news] = root.querySelectorAll('#plot,#news');
     [this.#base, this.#overlay] = root.querySelectorAll('canvas');
     this.#picture = root.querySelector('slot');
@@ -221,8 +221,8 @@ export class SakataChart extends HTMLElement {
       this.#hold(data);
       const change = this.#engine.call.load(data.count, +data.isDaily, +!!data.columns[6], +!!data.isCloseOnly, this.#engine.columns[7].length);
       this.#engine.columns = [];
-      if (change & REFUSED) throw words.series(this.#engine.json);
       this.#take(change);
+      if (change & REFUSED) throw words.series(this.#engine.json);
       this.#picture?.remove();
       const detail = { ...this.#engine.ask('extent'), report: data.report ?? null };
       this.#emit('sakata-load', detail);
