@@ -217,3 +217,47 @@ class SizeTests(ChartTest):
             self.settle()
             sizes = self.page.evaluate("[...chart.shadowRoot.querySelectorAll('canvas')].map((canvas) => [canvas.width, canvas.height])")
             self.assertEqual(sizes, [[round(860 * ratio), round(480 * ratio)]] * 2, f"at {ratio}")
+
+
+class FirstPictureTests(ChartTest):
+    bars = 0
+
+    def test_bars_given_at_once_are_painted_once(self):
+        puts = self.page.evaluate(
+            """async () => {
+              const prototype = CanvasRenderingContext2D.prototype, put = prototype.putImageData;
+              let puts = 0;
+              prototype.putImageData = function (...all) { puts++; put.apply(this, all); };
+              const other = document.createElement('sakata-chart');
+              other.setAttribute('animate', 'off');
+              document.body.append(other);
+              await other.load(wave(50));
+              await settled();
+              prototype.putImageData = put;
+              other.remove();
+              return puts;
+            }""")
+        self.assertEqual(puts, 1)
+
+    def measured_numbers(self, kerning):
+        return self.page.evaluate(
+            """async (kerning) => {
+              const prototype = CanvasRenderingContext2D.prototype, measure = prototype.measureText;
+              const numbers = new Set();
+              prototype.measureText = function (text) {
+                if (/^[\\d.]{2,}$/.test(text)) numbers.add(text);
+                return { width: measure.call(this, text).width - kerning * (text.length - 1) };
+              };
+              const other = document.createElement('sakata-chart');
+              other.setAttribute('animate', 'off');
+              document.body.append(other);
+              await other.load(wave(50));
+              await settled();
+              prototype.measureText = measure;
+              other.remove();
+              return numbers.size;
+            }""", kerning)
+
+    def test_numbers_are_measured_whole_only_where_a_font_moves_their_letters(self):
+        self.assertEqual(self.measured_numbers(0), 0)
+        self.assertGreater(self.measured_numbers(0.2), 5)

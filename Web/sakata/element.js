@@ -58,7 +58,7 @@ export class SakataChart extends HTMLElement {
   #listening = null;
   #pending = [];
   #frame = 0;
-  #drawnAt = 0;
+  #isDrawn = false;
   #summaryTimer = 0;
   #newsTimer = 0;
   #newsText = '';
@@ -126,9 +126,8 @@ export class SakataChart extends HTMLElement {
       const ruler = this.#overlayContext;
       this.#engine = new Instance(module, (text, size, isBold, number) => {
         texts[number] = text;
-        ruler.font = this.#painter.font(size, isBold);
-        return ruler.measureText(text).width;
-      }, (...what) => this.#painter.letters(...what));
+        return this.#painter.width(ruler, text, size, isBold);
+      }, (...what) => this.#painter.cover(...what));
     } catch (error) {
       this.#report(error.code ? error : failure('no-module', `The chart's module does not load: ${error.message}`));
       return;
@@ -430,6 +429,7 @@ export class SakataChart extends HTMLElement {
 
   #draw = (time) => {
     this.#frame = 0;
+    this.#isDrawn = true;
     const { call } = this.#engine;
     const change = call.frame(time);
     if ((change & 3) === 2) {
@@ -549,7 +549,10 @@ export class SakataChart extends HTMLElement {
       this.load(file).catch(() => {});
     }, active, this);
     for (const query of [stillness, darkness]) query.addEventListener('change', () => this.#restyle(), options);
-    document.fonts?.addEventListener('loadingdone', () => this.#with((engine) => this.#take(engine.call.measureAnew())), options);
+    document.fonts?.addEventListener('loadingdone', () => this.#with((engine) => {
+      this.#painter.forget();
+      this.#take(engine.call.measureAnew());
+    }), options);
     this.#boxes = new ResizeObserver(([entry]) => this.#resize(entry));
     try {
       this.#boxes.observe(this, { box: 'device-pixel-content-box' });
@@ -583,15 +586,16 @@ export class SakataChart extends HTMLElement {
     const pixels = (exact, points) => Math.max(1, Math.abs(exact - points * ratio) < 2 ? exact : Math.round(points * ratio));
     const width = pixels(box?.inlineSize, this.clientWidth);
     const height = pixels(box?.blockSize, this.clientHeight);
+    let isEmptied = false;
     for (const canvas of [this.#base, this.#overlay]) {
-      if (canvas.width !== width) canvas.width = width;
-      if (canvas.height !== height) canvas.height = height;
+      if (canvas.width !== width) canvas.width = width, isEmptied = this.#isDrawn;
+      if (canvas.height !== height) canvas.height = height, isEmptied = this.#isDrawn;
       canvas.style.width = width / ratio + 'px';
       canvas.style.height = height / ratio + 'px';
     }
     this.#take(this.#engine.call.resize(width / ratio, height / ratio, ratio));
-    // Canvases of another size are empty until something is painted.
-    if (this.isConnected) {
+    // Canvases of another size are empty until something is painted. The first picture waits for its frame: bars may come before.
+    if (isEmptied && this.isConnected) {
       cancelAnimationFrame(this.#frame);
       this.#draw(performance.now());
     }
