@@ -81,7 +81,7 @@ export class SakataChart extends HTMLElement {
   constructor() {
     super();
     const root = this.attachShadow({ mode: 'open', delegatesFocus: true });
-    root.innerHTML = `<style>${sheet}</style><div id="plot" part="plot" tabindex="0" role="img"><slot></slot><canvas></canvas><canvas hidden></canvas></div><div id="news" aria-live="polite"></div>`;
+    root.innerHTML = `<style>${sheet}</style><div id="plot" part="plot" tabindex="0" role="application"><slot></slot><canvas></canvas><canvas hidden></canvas></div><div id="news" aria-live="polite"></div>`;
     [this.#plot, this.#news] = root.querySelectorAll('#plot,#news');
     [this.#base, this.#overlay] = root.querySelectorAll('canvas');
     this.#picture = root.querySelector('slot');
@@ -131,7 +131,7 @@ export class SakataChart extends HTMLElement {
       this.#engine = new Instance(module, (text, size, isBold, number) => {
         texts[number] = text;
         return this.#painter.width(ruler, text, size, isBold);
-      });
+      }, (...what) => this.#painter.cover(...what));
     } catch (error) {
       this.#report(error.code ? error : failure('no-module', `The chart's module does not load: ${error.message}`));
       return;
@@ -156,7 +156,7 @@ export class SakataChart extends HTMLElement {
 
   /** Whether what is asked for calls the second part at once. */
   get #needsMore() {
-    return sources.more || !plainPhrase.test(this.phrase) || this.timeframe || this.tooltip;
+    return sources.more || !plainPhrase.test(this.phrase) || this.timeframe || this.tooltip || this.watermark;
   }
 
   /** Does it now, or once the module is there. */
@@ -225,8 +225,8 @@ export class SakataChart extends HTMLElement {
       this.#hold(data);
       const change = this.#engine.call.load(data.count, +data.isDaily, +!!data.columns[6], +!!data.isCloseOnly, this.#engine.columns[7].length);
       this.#engine.columns = [];
-      if (change & REFUSED) throw words.series(this.#engine.json);
       this.#take(change);
+      if (change & REFUSED) throw words.series(this.#engine.json);
       this.#picture?.remove();
       const detail = { ...this.#engine.ask('extent'), report: data.report ?? null };
       this.#emit('sakata-load', detail);

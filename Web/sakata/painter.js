@@ -146,6 +146,16 @@ export class Painter {
     }
   }
 
+  /** Writes how far a bold text, its middle at x, covers each pixel. */
+  cover(number, size, x, y, coverage, width, height) {
+    const context = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d');
+    context.font = this.font(size, 1);
+    context.textAlign = 'center';
+    context.fillText(this.texts[number], x, y);
+    const { data } = context.getImageData(0, 0, width, height);
+    for (let i = 0; i < width * height; i++) coverage[i] = data[4 * i + 3];
+  }
+
   /** Fills the outline behind the two colours at `i` with a gradient; gives where it ends. */
   shade(context, gradient, a, i) {
     gradient.addColorStop(0, css(a[i]));
