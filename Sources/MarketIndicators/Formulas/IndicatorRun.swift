@@ -23,11 +23,9 @@ public struct IndicatorRun: Sendable {
       return 256
     #else
       var columnCount = 1
-      for step in program.steps where step.operation != .input && step.operation != .constant {
-        columnCount += 1
-      }
+      for number in program.order where !program.plan.isLocal[number] { columnCount += 1 }
       // A recursion needs some length to be computed at several places at once.
-      return min(max(49152 / columnCount, 512), program.hasRecursion ? 8192 : 2048)
+      return min(max(65_536 / columnCount, 512), program.hasRecursion ? 16_384 : 2048)
     #endif
   }
 
@@ -125,6 +123,8 @@ public struct IndicatorRun: Sendable {
       #if !arch(wasm32)
         // Where to try a shorter way.
         var resume = start
+        // From where on no bar lacks anything.
+        var wholeStart = start
       #endif
       while start < range.upperBound {
         #if !arch(wasm32)
@@ -151,19 +151,38 @@ public struct IndicatorRun: Sendable {
           }
         }
         #if !arch(wasm32)
-          // Without a look at what is read: what is missing shows in the lines.
-          if program.showsMissing && memory.count <= 1024 && !inputs.isEmpty {
-            let before = memory
-            for (output, line) in zip(program.outputs, lines) {
-              columns[output.step] = line + offset
+          if !inputs.isEmpty && program.hasLinesOfItsOwn {
+            let isTried = program.showsMissing && memory.count <= 1024
+            if isTried || areWhole(columns, part.count) {
+              // Without a look at what is read: what is missing shows in the lines.
+              let before = isTried ? memory : []
+              for (output, line) in zip(program.outputs, lines) {
+                columns[output.step] = line + offset
+              }
+              let isTogether = start - wholeStart >= program.plan.history
+              if isTogether {
+                for number in program.order where program.plan.isEarlierInput[number] {
+                  let step = program.steps[number]
+                  columns[number] = columns[step.first] - step.period
+                }
+              }
+              run(part.count, columns, placeColumn + width, isTogether: isTogether)
+              var isDone = true
+              for line in lines where !areFinite(line + offset, part.count) {
+                isDone = !isTried
+                if isTried { break }
+                for place in offset..<(offset + part.count) {
+                  line[place] = finiteOrNaN(line[place])
+                }
+              }
+              if isDone {
+                seen &+= part.count
+                start = part.upperBound
+                continue
+              }
+              memory = before
             }
-            run(part.count, columns, placeColumn + width)
-            if zip(program.outputs, lines).allSatisfy({ areFinite($1 + offset, part.count) }) {
-              seen &+= part.count
-              start = part.upperBound
-              continue
-            }
-            memory = before
+            for number in program.order { columns[number] = scratch + number * width }
           }
         #endif
         var count = part.count
@@ -171,6 +190,9 @@ public struct IndicatorRun: Sendable {
         if !areWhole(columns, count) {
           count = compact(&columns, part.count, in: scratch, width)
           places = placeColumn
+          #if !arch(wasm32)
+            wholeStart = part.upperBound
+          #endif
         }
         for (output, line) in zip(program.outputs, lines)
         where steps[output.step].operation.isComputed {
@@ -254,18 +276,19 @@ public struct IndicatorRun: Sendable {
   }
 
   private mutating func run(
-    _ count: Int, _ columns: [UnsafeMutablePointer<Double>], _ scratch: UnsafeMutablePointer<Double>
+    _ count: Int, _ columns: [UnsafeMutablePointer<Double>],
+    _ scratch: UnsafeMutablePointer<Double>, isTogether: Bool = false
   ) {
-    let (steps, offsets, capacity) = (program.steps, offsets, capacity)
+    let (program, offsets, capacity) = (program, offsets, capacity)
     memory.withUnsafeMutableBufferPointer { memory in
       guard let memory = memory.baseAddress else { return }
-      for (number, step) in steps.enumerated() where step.operation.isComputed {
-        step.run(
-          StepColumns(
-            count: count, first: columns[step.first], second: columns[step.second],
-            third: columns[step.third], output: columns[number], memory: memory + offsets[number],
-            capacity: capacity, scratch: scratch))
-      }
+      let part = ProgramColumns(
+        count: count, columns: columns, memory: memory, offsets: offsets, capacity: capacity,
+        scratch: scratch)
+      #if !arch(wasm32)
+        if isTogether { return program.runTogether(part) }
+      #endif
+      program.run(part)
     }
   }
 

@@ -48,6 +48,11 @@ enum Operation: UInt8, Sendable {
   /// Whether its column is neither read nor the same at all bars.
   var isComputed: Bool { self != .input && self != .constant }
 
+  /// Whether a bar's value comes from the values of the same bar alone.
+  var isByBar: Bool {
+    rawValue >= Operation.add.rawValue && rawValue <= Operation.either.rawValue
+  }
+
   /// Whether it is an average whose next value follows from the one before.
   var isRecursion: Bool {
     rawValue >= Operation.exponentialAverage.rawValue

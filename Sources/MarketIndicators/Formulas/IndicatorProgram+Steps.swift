@@ -1,0 +1,96 @@
+/// The columns of a program's steps over a part of the bars, and what the steps remember.
+struct ProgramColumns {
+  let count: Int
+  /// Where the column of each step is.
+  let columns: [UnsafeMutablePointer<Double>]
+  let memory: UnsafeMutablePointer<Double>
+  /// Where the memory of each step begins.
+  let offsets: [Int]
+  /// For how many values of a window there is room.
+  let capacity: Int
+  /// Room for another column.
+  let scratch: UnsafeMutablePointer<Double>
+}
+
+extension IndicatorProgram {
+  /// Computes the steps' columns over the next bars, all of them whole.
+  func run(_ part: ProgramColumns) {
+    for number in order { run(number, part, from: 0, part.count) }
+  }
+
+  @inline(__always)
+  private func run(
+    _ number: Int, _ part: ProgramColumns, from start: Int, _ count: Int,
+    isShort: (Int) -> Bool = { _ in false }
+  ) {
+    let step = steps[number]
+    func column(_ number: Int) -> UnsafeMutablePointer<Double> {
+      part.columns[number] + (isShort(number) ? 0 : start)
+    }
+    step.run(
+      StepColumns(
+        count: count, first: column(step.first), second: column(step.second),
+        third: column(step.third), output: column(number),
+        memory: part.memory + part.offsets[number], capacity: part.capacity, scratch: part.scratch))
+  }
+}
+
+#if !arch(wasm32)
+  extension IndicatorProgram {
+    /// The same, where the columns of inputs go back far enough to be read at earlier bars too.
+    func runTogether(_ part: ProgramColumns) {
+      // Steps that are done already.
+      var done: [Int] = []
+      for stage in plan.stages {
+        let number = order[stage.lowerBound]
+        guard steps[number].operation.isByBar || plan.isEarlierInput[number] else {
+          for chain in plan.chains where chain.averages[0] == number && run(chain, part) {
+            done += chain.inner + [chain.output]
+          }
+          if !done.contains(number) { run(number, part, from: 0, part.count) }
+          continue
+        }
+        let numbers = order[stage].filter { !plan.isEarlierInput[$0] && !done.contains($0) }
+        // So few bars at a time that the columns stay in the nearest memory.
+        for start in stride(from: 0, to: numbers.isEmpty ? 0 : part.count, by: 512) {
+          let count = min(512, part.count - start)
+          for number in numbers {
+            run(number, part, from: start, count) {
+              plan.isLocal[$0] || steps[$0].operation == .constant
+            }
+          }
+        }
+      }
+      for number in order where plan.isEarlierInput[number] {
+        // As the step itself would leave it: the last values that it has taken.
+        let values = part.memory + part.offsets[number]
+        values[0] = 0
+        (values + FormulaStep.headerCount).update(
+          from: part.columns[number] + part.count, count: steps[number].period)
+      }
+    }
+
+    /// Averages of one another at once, where all are beyond their start.
+    private func run(_ chain: ProgramPlan.Chain, _ part: ProgramColumns) -> Bool {
+      let period = Double(steps[chain.averages[0]].period)
+      let averages = chain.averages.map { part.memory + part.offsets[$0] }
+      for average in averages where average[0] < period { return false }
+      let share = 2 / (period + 1)
+      var state = SmoothedChain(
+        share: share,
+        averages: (averages[0][1], averages[1][1], averages.count > 2 ? averages[2][1] : 0))
+      let input = part.columns[steps[chain.averages[0]].first]
+      let output = part.columns[chain.output]
+      let done = state.step(through: input, part.count, making: chain.result, into: output)
+      guard done > 0 else { return false }
+      averages[0][1] = state.averages.0
+      averages[1][1] = state.averages.1
+      if averages.count > 2 { averages[2][1] = state.averages.2 }
+      // The last few, step by step.
+      for number in order where chain.inner.contains(number) || number == chain.output {
+        run(number, part, from: done, part.count - done) { steps[$0].operation == .constant }
+      }
+      return true
+    }
+  }
+#endif
