@@ -98,6 +98,14 @@
         left.high.replacing(with: right.high, where: right.high .< left.high))
     }
 
+    /// The sum of all.
+    var sum: Double {
+      @inline(__always) get {
+        let pair = low + high
+        return pair[0] + pair[1]
+      }
+    }
+
     /// Whether all are as `test` wants them.
     @inline(__always)
     func allSatisfy(_ test: (SIMD2<Double>) -> SIMDMask<SIMD2<Int64>>) -> Bool {

@@ -29,8 +29,7 @@ extension FormulaStep {
       #if !arch(wasm32)
         if isWhole && place == period && index >= period {
           let done = sumBlocks(
-            input + index, columns.count - index, into: out + index, shape, isPlain: isPlain,
-            columns.scratch)
+            input + index, columns.count - index, into: out + index, shape, isPlain: isPlain)
           if done > 0 {
             index += done
             for old in 0..<period { values[old] = input[index - period + old] }
@@ -76,7 +75,7 @@ extension FormulaStep {
     /// The same at windows that end in whole blocks, as many as there are.
     private func sumBlocks(
       _ input: UnsafePointer<Double>, _ count: Int, into out: UnsafeMutablePointer<Double>,
-      _ shape: SumShape, isPlain: Bool, _ scratch: UnsafeMutablePointer<Double>
+      _ shape: SumShape, isPlain: Bool
     ) -> Int {
       let (length, share) = (period, shape.share)
       if operation == .deviation {
@@ -99,24 +98,14 @@ extension FormulaStep {
       if !shape.isWeighted {
         return MarketIndicators.sumBlocks(
           input, count, of: length, isPlain: isPlain, second: .none
-        ) { place, _, sum, _ in
-          sum.store(to: out + place, every: length)
-        } finish: { start in
-          let values = out + start
-          let middle = isPlain ? 0 : anchorShare * input[start]
-          for place in 0..<length { values[place] = middle + sumShare * values[place] }
+        ) { place, anchor, sum, _ in
+          (anchorShare * anchor + sumShare * sum).store(to: out + place, every: length)
         }
       }
       return MarketIndicators.sumBlocks(input, count, of: length, second: .ages) {
-        place, _, sum, second in
-        sum.store(to: out + place, every: length)
-        second.store(to: scratch + place, every: length)
-      } finish: { start in
-        let (values, seconds) = (out + start, scratch + start)
-        let middle = anchorShare * input[start]
-        for place in 0..<length {
-          values[place] = middle + (sumShare * values[place] + weightedShare * seconds[place])
-        }
+        place, anchor, sum, second in
+        (anchorShare * anchor + (sumShare * sum + weightedShare * second))
+          .store(to: out + place, every: length)
       }
     }
   #endif
@@ -334,6 +323,11 @@ private struct SumShape {
     case .slope:
       (anchorShare, sumShare, weightedShare) =
         length == 1 ? (0, 0, 0) : (0, -k * (length + 1) / 2, k)
+    case .forecast:
+      // The line a bar further on: its end and its slope.
+      (anchorShare, sumShare, weightedShare) =
+        length == 1
+        ? (1, 1, 0) : (1, 1 / length - k * (length + 1) * (length + 1) / 4, k * (length + 1) / 2)
     default: (anchorShare, sumShare, weightedShare) = (0, 1, 0)
     }
     isWeighted = weightedShare != 0

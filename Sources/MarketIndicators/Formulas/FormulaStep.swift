@@ -52,8 +52,10 @@ extension FormulaStep {
   /// Computes the step's column over the next bars.
   ///
   /// One bar after the other or many at once: the values are the same, bit for bit.
-  @inline(never)
-  func run(_ columns: StepColumns) {
+  ///
+  /// - Returns: whether all values are known to be finite.
+  @inline(never) @discardableResult
+  func run(_ columns: StepColumns) -> Bool {
     switch operation {
     case .constant:
       for place in 0..<columns.count { columns.output[place] = factor }
@@ -61,15 +63,17 @@ extension FormulaStep {
     case .lag, .skip, .total, .product, .keep, .barsSince: runMemory(columns)
     case .exponentialAverage, .wilderAverage, .directionalAverage, .weightedRecursion,
       .firstValueAverage, .startedAverage:
-      runRecursion(columns)
+      return runRecursion(columns)
     case .adaptiveAverage: runAdaptiveAverage(columns)
-    case .mean, .sum, .linearAverage, .regression, .slope, .deviation, .count: runSums(columns)
+    case .mean, .sum, .linearAverage, .regression, .slope, .forecast, .deviation, .count:
+      runSums(columns)
     case .highest, .lowest, .highestBars, .lowestBars: runExtremes(columns)
     case .meanDeviation: runMeanDeviation(columns)
     case .parabolic: runParabolic(columns)
-    case .trueRange: runTrueRange(columns)
+    case .trueRange: return runTrueRange(columns)
     case .superTrend, .superTrendSide: runSuperTrend(columns)
-    default: runArithmetic(columns)
+    default: return runArithmetic(columns)
     }
+    return false
   }
 }

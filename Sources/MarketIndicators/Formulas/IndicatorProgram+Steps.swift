@@ -18,16 +18,16 @@ extension IndicatorProgram {
     for number in order { run(number, part, from: 0, part.count) }
   }
 
-  @inline(__always)
+  @inline(__always) @discardableResult
   private func run(
     _ number: Int, _ part: ProgramColumns, from start: Int, _ count: Int,
     isShort: (Int) -> Bool = { _ in false }
-  ) {
+  ) -> Bool {
     let step = steps[number]
     func column(_ number: Int) -> UnsafeMutablePointer<Double> {
       part.columns[number] + (isShort(number) ? 0 : start)
     }
-    step.run(
+    return step.run(
       StepColumns(
         count: count, first: column(step.first), second: column(step.second),
         third: column(step.third), output: column(number),
@@ -38,7 +38,10 @@ extension IndicatorProgram {
 #if !arch(wasm32)
   extension IndicatorProgram {
     /// The same, where the columns of inputs go back far enough to be read at earlier bars too.
-    func runTogether(_ part: ProgramColumns) {
+    ///
+    /// - Returns: whether all values of all lines are known to be finite.
+    func runTogether(_ part: ProgramColumns) -> Bool {
+      var finiteLines = 0
       // Steps that are done already.
       var done: [Int] = []
       for stage in plan.stages {
@@ -47,19 +50,26 @@ extension IndicatorProgram {
           for chain in plan.chains where chain.averages[0] == number && run(chain, part) {
             done += chain.inner + [chain.output]
           }
-          if !done.contains(number) { run(number, part, from: 0, part.count) }
+          if !done.contains(number) && run(number, part, from: 0, part.count) && isLine(number) {
+            finiteLines += 1
+          }
           continue
         }
         let numbers = order[stage].filter { !plan.isEarlierInput[$0] && !done.contains($0) }
+        guard !numbers.isEmpty else { continue }
         // So few bars at a time that the columns stay in the nearest memory.
-        for start in stride(from: 0, to: numbers.isEmpty ? 0 : part.count, by: 512) {
-          let count = min(512, part.count - start)
+        let length = numbers.count == 1 ? part.count : min(512, part.count)
+        var finiteParts = 0
+        for start in stride(from: 0, to: part.count, by: length) {
+          let count = min(length, part.count - start)
           for number in numbers {
-            run(number, part, from: start, count) {
+            let isFinite = run(number, part, from: start, count) {
               plan.isLocal[$0] || steps[$0].operation == .constant
             }
+            if isFinite && isLine(number) { finiteParts += count }
           }
         }
+        finiteLines += finiteParts / part.count
       }
       for number in order where plan.isEarlierInput[number] {
         // As the step itself would leave it: the last values that it has taken.
@@ -68,6 +78,12 @@ extension IndicatorProgram {
         (values + FormulaStep.headerCount).update(
           from: part.columns[number] + part.count, count: steps[number].period)
       }
+      return finiteLines == outputs.count
+    }
+
+    private func isLine(_ number: Int) -> Bool {
+      for output in outputs where output.step == number { return true }
+      return false
     }
 
     /// Averages of one another at once, where all are beyond their start.

@@ -58,7 +58,8 @@ public final class IndicatorProgram: Sendable {
       let step = steps[number]
       switch step.operation {
       case .constant, .input, .add, .subtract, .multiply, .negate, .absolute, .lag, .mean, .sum,
-        .linearAverage, .regression, .slope, .deviation, .meanDeviation, .highest, .lowest,
+        .linearAverage, .regression, .slope, .forecast, .deviation, .meanDeviation, .highest,
+        .lowest,
         .trueRange:
         break
       case .divide:

@@ -24,8 +24,10 @@ public struct IndicatorRun: Sendable {
     #else
       var columnCount = 1
       for number in program.order where !program.plan.isLocal[number] { columnCount += 1 }
-      // A recursion needs some length to be computed at several places at once.
-      return min(max(65_536 / columnCount, 512), program.hasRecursion ? 16_384 : 2048)
+      // A recursion needs some length to be computed at several places at once, and a step alone has no
+      // columns between.
+      let isLong = program.hasRecursion || columnCount == 2
+      return min(max(65_536 / columnCount, 512), isLong ? 16_384 : 2048)
     #endif
   }
 
@@ -129,7 +131,7 @@ public struct IndicatorRun: Sendable {
       while start < range.upperBound {
         #if !arch(wasm32)
           if start >= resume {
-            let count = min(65_536, range.upperBound - start)
+            let count = min(16_384, range.upperBound - start)
             let done = stepAverageRange(
               start, count, from: inputs, into: lines, start - range.lowerBound)
             start += done
@@ -138,7 +140,12 @@ public struct IndicatorRun: Sendable {
             resume = start + count
           }
         #endif
-        let part = start..<min(start + width, range.upperBound)
+        var part = start..<min(start + width, range.upperBound)
+        #if !arch(wasm32)
+          // Soon so many bars are there that more can be taken together.
+          let isTogether = start - wholeStart >= program.plan.history
+          if !isTogether { part = part.prefix(program.plan.history + 256) }
+        #endif
         let offset = start - range.lowerBound
         makeRoom(for: seen &+ part.count)
         for (number, step) in steps.enumerated() where step.operation == .input {
@@ -159,16 +166,16 @@ public struct IndicatorRun: Sendable {
               for (output, line) in zip(program.outputs, lines) {
                 columns[output.step] = line + offset
               }
-              let isTogether = start - wholeStart >= program.plan.history
               if isTogether {
                 for number in program.order where program.plan.isEarlierInput[number] {
                   let step = program.steps[number]
                   columns[number] = columns[step.first] - step.period
                 }
               }
-              run(part.count, columns, placeColumn + width, isTogether: isTogether)
+              let isFinite = run(
+                part.count, columns, placeColumn + width, isTogether: isTogether)
               var isDone = true
-              for line in lines where !areFinite(line + offset, part.count) {
+              for line in lines where !isFinite && !areFinite(line + offset, part.count) {
                 isDone = !isTried
                 if isTried { break }
                 for place in offset..<(offset + part.count) {
@@ -275,13 +282,15 @@ public struct IndicatorRun: Sendable {
     return count
   }
 
+  /// - Returns: whether all values of all lines are known to be finite.
+  @discardableResult
   private mutating func run(
     _ count: Int, _ columns: [UnsafeMutablePointer<Double>],
     _ scratch: UnsafeMutablePointer<Double>, isTogether: Bool = false
-  ) {
+  ) -> Bool {
     let (program, offsets, capacity) = (program, offsets, capacity)
-    memory.withUnsafeMutableBufferPointer { memory in
-      guard let memory = memory.baseAddress else { return }
+    return memory.withUnsafeMutableBufferPointer { memory in
+      guard let memory = memory.baseAddress else { return false }
       let part = ProgramColumns(
         count: count, columns: columns, memory: memory, offsets: offsets, capacity: capacity,
         scratch: scratch)
@@ -289,6 +298,7 @@ public struct IndicatorRun: Sendable {
         if isTogether { return program.runTogether(part) }
       #endif
       program.run(part)
+      return false
     }
   }
 

@@ -19,6 +19,8 @@ enum Operation: UInt8, Sendable {
   case parabolic, superTrend, superTrendSide
   // The name `tr`.
   case trueRange
+  // The sum of `linreg` and `slope` of the same values.
+  case forecast
 
   /// The functions that formulas may call; other spellings of some are in ``functionAliases``.
   static var functionNames: WordList {
@@ -89,8 +91,8 @@ enum Operation: UInt8, Sendable {
   /// How many values it remembers of the last bars.
   func windowLength(period: Int) -> Int {
     switch self {
-    case .lag, .mean, .sum, .linearAverage, .regression, .slope, .deviation, .count, .highest,
-      .lowest, .highestBars, .lowestBars, .meanDeviation:
+    case .lag, .mean, .sum, .linearAverage, .regression, .slope, .forecast, .deviation, .count,
+      .highest, .lowest, .highestBars, .lowestBars, .meanDeviation:
       period
     default: 0
     }
