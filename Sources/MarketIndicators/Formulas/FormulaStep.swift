@@ -5,6 +5,7 @@ struct FormulaStep: Equatable, Sendable {
   var first = 0
   var second = 0
   var third = 0
+  var fourth = 0
   /// In bars; for an input, which one.
   var period = 0
   /// A constant's value, a factor, or what a recursion starts from.
@@ -28,6 +29,7 @@ struct StepColumns {
   let first: UnsafePointer<Double>
   let second: UnsafePointer<Double>
   let third: UnsafePointer<Double>
+  let fourth: UnsafePointer<Double>
   let output: UnsafeMutablePointer<Double>
   /// ``FormulaStep/headerCount`` numbers, at first 0, then the remembered values, at first NaN.
   let memory: UnsafeMutablePointer<Double>
@@ -52,8 +54,10 @@ extension FormulaStep {
   /// Computes the step's column over the next bars.
   ///
   /// One bar after the other or many at once: the values are the same, bit for bit.
-  @inline(never)
-  func run(_ columns: StepColumns) {
+  ///
+  /// - Returns: whether all values are known to be finite.
+  @inline(never) @discardableResult
+  func run(_ columns: StepColumns) -> Bool {
     switch operation {
     case .constant:
       for place in 0..<columns.count { columns.output[place] = factor }
@@ -63,13 +67,19 @@ extension FormulaStep {
       .firstValueAverage, .startedAverage:
       runRecursion(columns)
     case .adaptiveAverage: runAdaptiveAverage(columns)
-    case .mean, .sum, .linearAverage, .regression, .slope, .deviation, .count: runSums(columns)
+    case .mean, .linearAverage, .regression, .slope, .deviation: runSums(columns)
+    case .sum, .count: runPlainSums(columns)
     case .highest, .lowest, .highestBars, .lowestBars: runExtremes(columns)
     case .meanDeviation: runMeanDeviation(columns)
     case .parabolic: runParabolic(columns)
     case .trueRange: runTrueRange(columns)
     case .superTrend, .superTrendSide: runSuperTrend(columns)
-    default: runArithmetic(columns)
+    default:
+      #if !arch(wasm32)
+        if operation.rawValue > Operation.trueRange.rawValue { return runFused(columns) }
+      #endif
+      runArithmetic(columns)
     }
+    return false
   }
 }

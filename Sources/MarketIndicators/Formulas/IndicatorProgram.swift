@@ -18,16 +18,24 @@ public final class IndicatorProgram: Sendable {
   let averageRange: Int?
 
   init(_ compiler: FormulaCompiler) {
-    steps = compiler.steps
-    outputs = compiler.outputs
+    #if arch(wasm32)
+      steps = compiler.steps
+      outputs = compiler.outputs
+    #else
+      let fusion = FormulaFusion(compiler)
+      steps = fusion.steps
+      outputs = fusion.outputs
+    #endif
     var longest = 0
-    for step in compiler.steps {
+    for step in steps {
       longest = max(longest, step.operation.windowLength(period: step.period))
     }
     longestWindow = longest
     own = nil
     var hasRecursion = false
-    for step in steps where step.operation.isRecursion { hasRecursion = true }
+    for step in steps where step.operation.isRecursion || step.operation == .adaptiveAverage {
+      hasRecursion = true
+    }
     self.hasRecursion = hasRecursion
     var showsMissing = true
     // What could be infinite, and hide as a divisor.
@@ -43,7 +51,8 @@ public final class IndicatorProgram: Sendable {
         break
       case .divide:
         showsMissing = showsMissing && (isBounded || steps[step.second].operation == .constant)
-      default: showsMissing = showsMissing && step.operation.isRecursion
+      default:
+        showsMissing = showsMissing && (step.operation.isRecursion || step.operation.isFused)
       }
     }
     var used: [Int] = []

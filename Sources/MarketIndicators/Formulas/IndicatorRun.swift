@@ -26,8 +26,10 @@ public struct IndicatorRun: Sendable {
       for step in program.steps where step.operation != .input && step.operation != .constant {
         columnCount += 1
       }
-      // A recursion needs some length to be computed at several places at once.
-      return min(max(49152 / columnCount, 512), program.hasRecursion ? 8192 : 2048)
+      // A recursion needs some length to be computed at several places at once, and one step alone has no
+      // columns between.
+      let isLong = program.hasRecursion || columnCount == 2
+      return min(max(49152 / columnCount, 512), isLong ? 8192 : 2048)
     #endif
   }
 
@@ -157,8 +159,9 @@ public struct IndicatorRun: Sendable {
             for (output, line) in zip(program.outputs, lines) {
               columns[output.step] = line + offset
             }
-            run(part.count, columns, placeColumn + width)
-            if zip(program.outputs, lines).allSatisfy({ areFinite($1 + offset, part.count) }) {
+            if run(part.count, columns, placeColumn + width)
+              || zip(program.outputs, lines).allSatisfy({ areFinite($1 + offset, part.count) })
+            {
               seen &+= part.count
               start = part.upperBound
               continue
@@ -217,9 +220,12 @@ public struct IndicatorRun: Sendable {
 
   /// Whether no bar lacks anything that the formula reads.
   private func areWhole(_ columns: [UnsafeMutablePointer<Double>], _ count: Int) -> Bool {
-    for (number, step) in program.steps.enumerated()
-    where step.operation == .input && !areFinite(columns[number], count) {
-      return false
+    var hasPrice = false
+    for (number, step) in program.steps.enumerated() where step.operation == .input {
+      // A bar has all its prices or none.
+      let isPrice = step.period <= IndicatorInput.close.rawValue
+      guard isPrice && hasPrice || areFinite(columns[number], count) else { return false }
+      hasPrice = hasPrice || isPrice
     }
     return true
   }
@@ -253,20 +259,25 @@ public struct IndicatorRun: Sendable {
     return count
   }
 
+  /// - Returns: whether the only line's values are known to be finite.
+  @discardableResult
   private mutating func run(
     _ count: Int, _ columns: [UnsafeMutablePointer<Double>], _ scratch: UnsafeMutablePointer<Double>
-  ) {
+  ) -> Bool {
+    var isFinite = false
     let (steps, offsets, capacity) = (program.steps, offsets, capacity)
     memory.withUnsafeMutableBufferPointer { memory in
       guard let memory = memory.baseAddress else { return }
       for (number, step) in steps.enumerated() where step.operation.isComputed {
-        step.run(
+        isFinite = step.run(
           StepColumns(
             count: count, first: columns[step.first], second: columns[step.second],
-            third: columns[step.third], output: columns[number], memory: memory + offsets[number],
-            capacity: capacity, scratch: scratch))
+            third: columns[step.third], fourth: columns[step.fourth], output: columns[number],
+            memory: memory + offsets[number], capacity: capacity, scratch: scratch))
       }
     }
+    // The last step is the line of a program that has one.
+    return isFinite && program.outputs.count == 1
   }
 
   @inline(never)
@@ -276,6 +287,7 @@ public struct IndicatorRun: Sendable {
     _ places: UnsafeMutablePointer<Double>?
   ) {
     guard let places else {
+      if values == line && areFinite(line, count) { return }
       for place in 0..<count { line[place] = finiteOrNaN(values[place]) }
       return
     }
