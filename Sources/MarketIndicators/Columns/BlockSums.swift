@@ -21,8 +21,7 @@
   /// - Returns: how many numbers are done.
   @inline(__always)
   func sumBlocks(
-    _ input: UnsafePointer<Double>, _ count: Int, of length: Int, isPlain: Bool = false,
-    second kind: SecondSum,
+    _ input: UnsafePointer<Double>, _ count: Int, of length: Int, second kind: SecondSum,
     isOrdinary: (_ anchor: Lanes, _ sum: Lanes, Lanes, Lanes) -> Bool = { _, _, _, _ in true },
     emit: (Int, _ anchor: Lanes, _ sum: Lanes, _ second: Lanes) -> Void,
     finish: (_ start: Int) -> Void = { _ in }
@@ -35,7 +34,7 @@
     defer { tails.deallocate() }
     let secondTails = tails + length
     while start < end {
-      let anchor = isPlain ? Lanes.zero : Lanes(input + start, every: length)
+      let anchor = Lanes(input + start, every: length)
       var (sum, second) = (Lanes.zero, Lanes.zero)
       let before = input + (start &- length)
       var place = length &- 1

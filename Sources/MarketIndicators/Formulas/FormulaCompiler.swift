@@ -318,10 +318,10 @@ struct FormulaCompiler {
     withUnsafeMutablePointer(to: &result) { output in
       withUnsafePointer(to: &operands) { operands in
         operands.withMemoryRebound(to: Double.self, capacity: 3) { first in
-          step.run(
+          _ = step.run(
             StepColumns(
-              count: 1, first: first, second: first + 1, third: first + 2, output: output,
-              memory: output, capacity: 0, scratch: output))
+              count: 1, first: first, second: first + 1, third: first + 2, fourth: first,
+              output: output, memory: output, capacity: 0, scratch: output))
         }
       }
     }

@@ -95,23 +95,33 @@ extension FormulaStep {
       let (a, b, out) = (first, second, output)
       // What is not finite stays so in a sum.
       var sums = (Lanes.zero, Lanes.zero)
+      let isFar = isFar
       var place = 0
+      var sum = 0.0
+      @inline(__always) func take(_ place: Int) {
+        out[place] = one(a[place], b[place])
+        sum += out[place]
+      }
+      if isFar && UInt(bitPattern: out) & 15 != 0 && count > 0 {
+        take(0)
+        place = 1
+      }
       while place &+ 8 <= count {
         let next = place &+ 4
         let result = (
           four(Lanes(at: a + place), Lanes(at: b + place)),
           four(Lanes(at: a + next), Lanes(at: b + next))
         )
-        result.0.store(at: out + place)
-        result.1.store(at: out + next)
+        result.0.store(at: out + place, isFar: isFar)
+        result.1.store(at: out + next, isFar: isFar)
         sums.0 += result.0
         sums.1 += result.1
         place &+= 8
       }
-      var sum = (sums.0 + sums.1).sum
+      if isFar { math_end_far() }
+      sum += (sums.0 + sums.1).sum
       while place < count {
-        out[place] = one(a[place], b[place])
-        sum += out[place]
+        take(place)
         place &+= 1
       }
       return sum.isFinite

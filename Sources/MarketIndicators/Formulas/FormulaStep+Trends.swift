@@ -1,3 +1,5 @@
+import MathFunctions
+
 extension FormulaStep {
   /// The range of each bar with the close before it, of highs, lows and closes without a hole.
   ///
@@ -7,29 +9,38 @@ extension FormulaStep {
     guard columns.count > 0 else { return true }
     let before = columns.memory[0] == 0 ? Double.nan : columns.memory[1]
     out[0] = before.isNaN ? .nan : max(high[0], before) - min(low[0], before)
+    // What is not finite stays so in a sum.
     var sum = out[0]
     var place = 1
-    #if !arch(wasm32)
-      // What is not finite stays so in a sum. A missing close shows in the next bar, and the last one below.
-      var sums = Lanes.zero
-      while place &+ 4 <= columns.count {
-        let before = Lanes(at: close + (place &- 1))
-        let top = Lanes.highest(before, Lanes(at: high + place))
-        let bottom = Lanes.lowest(Lanes(at: low + place), before)
-        let range = top - bottom + (before - before)
-        range.store(at: out + place)
-        sums += range
-        place &+= 4
-      }
-      sum += sums.sum
-    #endif
-    while place < columns.count {
+    @inline(__always) func take(_ place: Int) {
       let before = close[place - 1]
       let top = high[place] > before ? high[place] : before
       let bottom = low[place] < before ? low[place] : before
       // NaN where the close before is missing.
       out[place] = top - bottom + (before - before)
       sum += out[place]
+    }
+    #if !arch(wasm32)
+      let isFar = columns.isFar
+      if isFar && UInt(bitPattern: out + place) & 15 != 0 && place < columns.count {
+        take(place)
+        place += 1
+      }
+      var sums = Lanes.zero
+      while place &+ 4 <= columns.count {
+        let before = Lanes(at: close + (place &- 1))
+        let top = Lanes.highest(before, Lanes(at: high + place))
+        let bottom = Lanes.lowest(Lanes(at: low + place), before)
+        let range = top - bottom + (before - before)
+        range.store(at: out + place, isFar: isFar)
+        sums += range
+        place &+= 4
+      }
+      if isFar { math_end_far() }
+      sum += sums.sum
+    #endif
+    while place < columns.count {
+      take(place)
       place += 1
     }
     columns.memory[0] = 1

@@ -5,6 +5,7 @@ struct FormulaStep: Equatable, Sendable {
   var first = 0
   var second = 0
   var third = 0
+  var fourth = 0
   /// In bars; for an input, which one.
   var period = 0
   /// A constant's value, a factor, or what a recursion starts from.
@@ -28,6 +29,7 @@ struct StepColumns {
   let first: UnsafePointer<Double>
   let second: UnsafePointer<Double>
   let third: UnsafePointer<Double>
+  let fourth: UnsafePointer<Double>
   let output: UnsafeMutablePointer<Double>
   /// ``FormulaStep/headerCount`` numbers, at first 0, then the remembered values, at first NaN.
   let memory: UnsafeMutablePointer<Double>
@@ -35,6 +37,8 @@ struct StepColumns {
   let capacity: Int
   /// Room for another column.
   let scratch: UnsafeMutablePointer<Double>
+  /// Whether nobody reads the output soon.
+  var isFar = false
 
   /// How many numbers ``scratch`` has room for, with parts of that length.
   static func scratchCount(_ width: Int) -> Int {
@@ -65,14 +69,18 @@ extension FormulaStep {
       .firstValueAverage, .startedAverage:
       return runRecursion(columns)
     case .adaptiveAverage: runAdaptiveAverage(columns)
-    case .mean, .sum, .linearAverage, .regression, .slope, .forecast, .deviation, .count:
-      runSums(columns)
+    case .mean, .linearAverage, .regression, .slope, .forecast, .deviation: runSums(columns)
+    case .sum, .count: runPlainSums(columns)
     case .highest, .lowest, .highestBars, .lowestBars: runExtremes(columns)
     case .meanDeviation: runMeanDeviation(columns)
     case .parabolic: runParabolic(columns)
     case .trueRange: return runTrueRange(columns)
     case .superTrend, .superTrendSide: runSuperTrend(columns)
-    default: return runArithmetic(columns)
+    default:
+      #if !arch(wasm32)
+        if operation.rawValue > Operation.forecast.rawValue { return runFused(columns) }
+      #endif
+      return runArithmetic(columns)
     }
     return false
   }

@@ -10,6 +10,8 @@ struct ProgramColumns {
   let capacity: Int
   /// Room for another column.
   let scratch: UnsafeMutablePointer<Double>
+  /// Whether lines are so long that nobody reads them soon.
+  let isLong: Bool
 }
 
 extension IndicatorProgram {
@@ -21,7 +23,7 @@ extension IndicatorProgram {
   @inline(__always) @discardableResult
   private func run(
     _ number: Int, _ part: ProgramColumns, from start: Int, _ count: Int,
-    isShort: (Int) -> Bool = { _ in false }
+    isFar: Bool = false, isShort: (Int) -> Bool = { _ in false }
   ) -> Bool {
     let step = steps[number]
     func column(_ number: Int) -> UnsafeMutablePointer<Double> {
@@ -30,8 +32,9 @@ extension IndicatorProgram {
     return step.run(
       StepColumns(
         count: count, first: column(step.first), second: column(step.second),
-        third: column(step.third), output: column(number),
-        memory: part.memory + part.offsets[number], capacity: part.capacity, scratch: part.scratch))
+        third: column(step.third), fourth: column(step.fourth), output: column(number),
+        memory: part.memory + part.offsets[number], capacity: part.capacity, scratch: part.scratch,
+        isFar: isFar))
   }
 }
 
@@ -50,9 +53,10 @@ extension IndicatorProgram {
           for chain in plan.chains where chain.averages[0] == number && run(chain, part) {
             done += chain.inner + [chain.output]
           }
-          if !done.contains(number) && run(number, part, from: 0, part.count) && isLine(number) {
-            finiteLines += 1
-          }
+          guard !done.contains(number) else { continue }
+          let isFar = part.isLong && plan.isLast[number]
+          let isFinite = run(number, part, from: 0, part.count, isFar: isFar)
+          if isFinite && isLine(number) { finiteLines += 1 }
           continue
         }
         let numbers = order[stage].filter { !plan.isEarlierInput[$0] && !done.contains($0) }
@@ -63,7 +67,8 @@ extension IndicatorProgram {
         for start in stride(from: 0, to: part.count, by: length) {
           let count = min(length, part.count - start)
           for number in numbers {
-            let isFinite = run(number, part, from: start, count) {
+            let isFar = part.isLong && plan.isLast[number]
+            let isFinite = run(number, part, from: start, count, isFar: isFar) {
               plan.isLocal[$0] || steps[$0].operation == .constant
             }
             if isFinite && isLine(number) { finiteParts += count }

@@ -25,8 +25,14 @@ public final class IndicatorProgram: Sendable {
   let averageRange: Int?
 
   init(_ compiler: FormulaCompiler) {
-    steps = compiler.steps
-    outputs = compiler.outputs
+    #if arch(wasm32)
+      steps = compiler.steps
+      outputs = compiler.outputs
+    #else
+      let fusion = FormulaFusion(compiler)
+      steps = fusion.steps
+      outputs = fusion.outputs
+    #endif
     var isUsed = [Bool](repeating: false, count: steps.count)
     for output in outputs { isUsed[output.step] = true }
     var order: [Int] = []
@@ -35,7 +41,7 @@ public final class IndicatorProgram: Sendable {
       let step = steps[number]
       longest = max(longest, step.operation.windowLength(period: step.period))
       if step.operation.isComputed { order.insert(number, at: 0) }
-      for (place, operand) in [step.first, step.second, step.third].enumerated()
+      for (place, operand) in [step.first, step.second, step.third, step.fourth].enumerated()
       where place < step.operation.columnCount {
         isUsed[operand] = true
       }
@@ -44,7 +50,10 @@ public final class IndicatorProgram: Sendable {
     longestWindow = longest
     own = nil
     var hasRecursion = false
-    for number in order where steps[number].operation.isRecursion { hasRecursion = true }
+    for number in order
+    where steps[number].operation.isRecursion || steps[number].operation == .adaptiveAverage {
+      hasRecursion = true
+    }
     self.hasRecursion = hasRecursion
     var showsMissing = true
     // What could be infinite, and hide as a divisor.
@@ -64,7 +73,8 @@ public final class IndicatorProgram: Sendable {
         break
       case .divide:
         showsMissing = showsMissing && (isBounded || steps[step.second].operation == .constant)
-      default: showsMissing = showsMissing && step.operation.isRecursion
+      default:
+        showsMissing = showsMissing && (step.operation.isRecursion || step.operation.isFused)
       }
     }
     self.showsMissing = showsMissing

@@ -23,7 +23,10 @@ public struct IndicatorRun: Sendable {
       return 256
     #else
       var columnCount = 1
-      for number in program.order where !program.plan.isLocal[number] { columnCount += 1 }
+      let plan = program.plan
+      for number in program.order where !plan.isLocal[number] && !plan.isEarlierInput[number] {
+        columnCount += 1
+      }
       // A recursion needs some length to be computed at several places at once, and a step alone has no
       // columns between.
       let isLong = program.hasRecursion || columnCount == 2
@@ -173,7 +176,8 @@ public struct IndicatorRun: Sendable {
                 }
               }
               let isFinite = run(
-                part.count, columns, placeColumn + width, isTogether: isTogether)
+                part.count, columns, placeColumn + width, isTogether: isTogether,
+                isLong: range.count >= farLength)
               var isDone = true
               for line in lines where !isFinite && !areFinite(line + offset, part.count) {
                 isDone = !isTried
@@ -246,9 +250,12 @@ public struct IndicatorRun: Sendable {
 
   /// Whether no bar lacks anything that the formula reads.
   private func areWhole(_ columns: [UnsafeMutablePointer<Double>], _ count: Int) -> Bool {
-    for (number, step) in program.steps.enumerated()
-    where step.operation == .input && !areFinite(columns[number], count) {
-      return false
+    var hasPrice = false
+    for (number, step) in program.steps.enumerated() where step.operation == .input {
+      // A bar has all its prices or none.
+      let isPrice = step.period <= IndicatorInput.close.rawValue
+      guard isPrice && hasPrice || areFinite(columns[number], count) else { return false }
+      hasPrice = hasPrice || isPrice
     }
     return true
   }
@@ -286,14 +293,14 @@ public struct IndicatorRun: Sendable {
   @discardableResult
   private mutating func run(
     _ count: Int, _ columns: [UnsafeMutablePointer<Double>],
-    _ scratch: UnsafeMutablePointer<Double>, isTogether: Bool = false
+    _ scratch: UnsafeMutablePointer<Double>, isTogether: Bool = false, isLong: Bool = false
   ) -> Bool {
     let (program, offsets, capacity) = (program, offsets, capacity)
     return memory.withUnsafeMutableBufferPointer { memory in
       guard let memory = memory.baseAddress else { return false }
       let part = ProgramColumns(
         count: count, columns: columns, memory: memory, offsets: offsets, capacity: capacity,
-        scratch: scratch)
+        scratch: scratch, isLong: isLong)
       #if !arch(wasm32)
         if isTogether { return program.runTogether(part) }
       #endif
@@ -309,6 +316,7 @@ public struct IndicatorRun: Sendable {
     _ places: UnsafeMutablePointer<Double>?
   ) {
     guard let places else {
+      if values == line && areFinite(line, count) { return }
       for place in 0..<count { line[place] = finiteOrNaN(values[place]) }
       return
     }

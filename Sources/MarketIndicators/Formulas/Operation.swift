@@ -21,6 +21,12 @@ enum Operation: UInt8, Sendable {
   case trueRange
   // The sum of `linreg` and `slope` of the same values.
   case forecast
+  #if !arch(wasm32)
+    // What one step does of several (``FormulaFusion``).
+    case medianPrice, typicalPrice, weightedClose, averagePrice
+    case distance, efficiencyShare, ultimate, placeAboveLow, placeBelowHigh
+    case moneyFlow, moneyFlowTotal, moneyFlowOscillator
+  #endif
 
   /// The functions that formulas may call; other spellings of some are in ``functionAliases``.
   static var functionNames: WordList {
@@ -61,9 +67,33 @@ enum Operation: UInt8, Sendable {
       && rawValue <= Operation.startedAverage.rawValue
   }
 
+  /// Whether it is several steps whose value is missing where one of their columns is.
+  var isFused: Bool {
+    #if arch(wasm32)
+      return false
+    #else
+      switch self {
+      case .medianPrice, .typicalPrice, .weightedClose, .averagePrice, .distance, .moneyFlow,
+        .moneyFlowTotal, .moneyFlowOscillator:
+        return true
+      default: return false
+      }
+    #endif
+  }
+
   /// How many columns it reads.
   var columnCount: Int {
-    switch self {
+    #if !arch(wasm32)
+      switch self {
+      case .medianPrice, .distance: return 2
+      case .typicalPrice, .weightedClose, .efficiencyShare, .ultimate, .placeAboveLow,
+        .placeBelowHigh:
+        return 3
+      case .averagePrice, .moneyFlow, .moneyFlowTotal, .moneyFlowOscillator: return 4
+      default: break
+      }
+    #endif
+    return switch self {
     case .constant, .input: 0
     case .choose, .ratio, .superTrend, .superTrendSide, .trueRange: 3
     case .add, .subtract, .multiply, .divide, .greater, .less, .atLeast, .atMost, .equal,
@@ -102,6 +132,7 @@ enum Operation: UInt8, Sendable {
   var numbersPerValue: Int {
     switch self {
     case .lag, .meanDeviation: 1
+    case .sum, .count: 2
     default: 3
     }
   }

@@ -19,6 +19,8 @@
     private(set) var isLocal: [Bool]
     /// For each step, whether it is an input's column some bars earlier, which is there already.
     private(set) var isEarlierInput: [Bool]
+    /// For each step, whether it is a line that no step reads.
+    private(set) var isLast: [Bool]
     /// How many bars before these must be there without a hole.
     private(set) var history = 0
     private(set) var chains: [Chain] = []
@@ -32,10 +34,12 @@
       self.steps = steps
       isLocal = [Bool](repeating: false, count: steps.count)
       isEarlierInput = isLocal
+      isLast = isLocal
       readers = [[Int]](repeating: [], count: steps.count)
       for number in order {
         let step = steps[number]
-        for operand in [step.first, step.second, step.third].prefix(step.operation.columnCount) {
+        let operands = [step.first, step.second, step.third, step.fourth]
+        for operand in operands.prefix(step.operation.columnCount) {
           readers[operand].append(number)
         }
         if step.operation == .lag && step.period <= 1024 && !shown.contains(number)
@@ -45,6 +49,7 @@
           history = max(history, step.period)
         }
       }
+      for number in shown { isLast[number] = readers[number].isEmpty }
       var next = 0
       while next < order.count {
         let first = next
