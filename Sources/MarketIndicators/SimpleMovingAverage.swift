@@ -65,6 +65,7 @@ public struct SimpleMovingAverage: Indicator, Equatable, Sendable {
         output[$0] = .nan
       } blocks: { start, count in
         let values = output + start
+        let share = Lanes.uniform(share)
         return sumBlocks(first + start, count, of: length, second: .none) { _, sum, _, _ in
           (sum - sum).allSatisfy { $0 .== 0 }
         } emit: { place, anchor, sum, _ in

@@ -113,6 +113,12 @@
       (low, high) = (SIMD2(repeating: number), SIMD2(repeating: number))
     }
 
+    /// The same number four times, for a loop.
+    ///
+    /// Not inlined: the compiler would then compute with each of four numbers apart, to store them apart.
+    @inline(never)
+    static func uniform(_ number: Double) -> Lanes { Lanes(repeating: number) }
+
     /// The quotients; where a divisor is 0, `other`.
     @inline(__always)
     static func ratio(_ left: Lanes, _ right: Lanes, or other: Double) -> Lanes {

@@ -90,7 +90,8 @@ extension FormulaStep {
         }
       }
       let (anchorShare, sumShare, weightedShare) = (
-        shape.anchorShare, shape.sumShare, shape.weightedShare
+        Lanes.uniform(shape.anchorShare), Lanes.uniform(shape.sumShare),
+        Lanes.uniform(shape.weightedShare)
       )
       if !shape.isWeighted {
         return MarketIndicators.sumBlocks(input, count, of: length, second: .none) {

@@ -23,6 +23,8 @@ public final class IndicatorProgram: Sendable {
   #endif
   /// The step that is the whole program, where it is the average of true ranges.
   let averageRange: Int?
+  /// What that average is multiplied by before it is divided by the close, if it is.
+  let averageRangeFactor: Double?
 
   init(_ compiler: FormulaCompiler) {
     #if arch(wasm32)
@@ -88,7 +90,19 @@ public final class IndicatorProgram: Sendable {
     #if !arch(wasm32)
       plan = ProgramPlan(steps, order: order, shown: lines)
     #endif
-    let last = outputs.count == 1 ? outputs[0].step : 0
+    var last = outputs.count == 1 ? outputs[0].step : 0
+    var factor: Double?
+    // factor * average / close
+    if steps[last].operation == .divide, steps[steps[last].first].operation == .multiply {
+      let (product, close) = (steps[steps[last].first], steps[last].second)
+      let (average, constant) = (steps[product.second], steps[product.first])
+      if constant.operation == .constant && steps[average.first].operation == .trueRange
+        && steps[average.first].third == close
+      {
+        (last, factor) = (product.second, constant.factor)
+      }
+    }
+    averageRangeFactor = factor
     let isAverageRange =
       steps[last].operation == .wilderAverage && steps[steps[last].first].operation == .trueRange
     averageRange = isAverageRange ? last : nil
@@ -102,6 +116,7 @@ public final class IndicatorProgram: Sendable {
     own = run
     hasRecursion = false
     averageRange = nil
+    averageRangeFactor = nil
     showsMissing = false
     hasLinesOfItsOwn = false
     #if !arch(wasm32)

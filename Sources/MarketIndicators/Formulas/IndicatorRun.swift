@@ -239,7 +239,8 @@ public struct IndicatorRun: Sendable {
         share: 1 / Double(step.period), previousClose: memory[ofRange + 1],
         average: memory[ofAverage + 1])
       let done = state.step(
-        high + start, low + start, close + start, count, into: lines[0] + offset)
+        high + start, low + start, close + start, count, factor: program.averageRangeFactor,
+        into: lines[0] + offset)
       if done > 0 {
         memory[ofRange + 1] = state.previousClose
         memory[ofAverage + 1] = state.average
