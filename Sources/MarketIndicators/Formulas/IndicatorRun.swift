@@ -134,13 +134,13 @@ public struct IndicatorRun: Sendable {
       while start < range.upperBound {
         #if !arch(wasm32)
           if start >= resume {
-            let count = min(16_384, range.upperBound - start)
+            let count = range.upperBound - start
             let done = stepAverageRange(
               start, count, from: inputs, into: lines, start - range.lowerBound)
             start += done
             seen &+= done
             if done > 0 { continue }
-            resume = start + count
+            resume = start + min(count, 16_384)
           }
         #endif
         var part = start..<min(start + width, range.upperBound)
