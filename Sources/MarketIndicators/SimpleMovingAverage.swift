@@ -65,12 +65,13 @@ public struct SimpleMovingAverage: Indicator, Equatable, Sendable {
         output[$0] = .nan
       } blocks: { start, count in
         let values = output + start
-        let share = Lanes.uniform(share)
         return sumBlocks(first + start, count, of: length, second: .none) { _, sum, _, _ in
           (sum - sum).allSatisfy { $0 .== 0 }
-        } emit: { place, anchor, sum, _ in
-          let mean = anchor + sum * share
-          (mean + (mean - mean)).store(to: values + place, every: length)
+        } emit: { place, _, sum, _ in
+          sum.store(to: values + place, every: length)
+        } finish: { block in
+          let (anchor, means) = (first[start + block], values + block)
+          for place in 0..<length { means[place] = finiteOrNaN(anchor + means[place] * share) }
         }
       }
     #endif

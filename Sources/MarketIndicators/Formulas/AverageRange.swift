@@ -19,11 +19,11 @@
       _ count: Int, factor: Double?, into output: UnsafeMutablePointer<Double>
     ) -> Int {
       guard let factor else {
-        return step(high, low, close, count, into: output) { average, _, _ in average }
+        return step(high, low, close, count, into: output) { average, _ in average }
       }
       let factors = Lanes.uniform(factor)
-      return step(high, low, close, count, into: output) { average, place, length in
-        let value = factors * average / Lanes(close + place, every: length)
+      return step(high, low, close, count, into: output) { average, close in
+        let value = factors * average / close
         // NaN where the close is 0.
         return value + (value - value)
       }
@@ -34,7 +34,7 @@
     private mutating func step(
       _ high: UnsafePointer<Double>, _ low: UnsafePointer<Double>, _ close: UnsafePointer<Double>,
       _ count: Int, into output: UnsafeMutablePointer<Double>,
-      making value: (_ average: Lanes, _ place: Int, _ length: Int) -> Lanes
+      making value: (_ average: Lanes, _ close: Lanes) -> Lanes
     ) -> Int {
       @inline(__always) func ranges(_ place: Int) -> Lanes {
         // NaN where a close or a low is missing: a bar has all its prices or none.
@@ -44,7 +44,7 @@
       }
       let share = share
       let fading = fadingLength(share: share)
-      var length = min(count / 4, 4088)
+      var length = min((count - 1) / 4, 4088)
       // Places so far apart that they share no place of the nearest memory.
       if length % 64 == 0 { length -= 8 }
       guard share < 1, length > fading else { return 0 }
@@ -56,7 +56,8 @@
       for place in 1..<4 { ready[place] = Self.range(high[place], low[place], close[place - 1]) }
       for place in stride(from: 4, to: size, by: 4) { ranges(place).store(at: ready + place) }
       var done = 0
-      while done &+ size <= count {
+      // There is a bar after those that are done: its close is read.
+      while done &+ size < count {
         var average = Lanes.zero
         for place in -fading..<0 {
           average += share * (Lanes(later: ready + place, every: length) - average)
@@ -64,16 +65,20 @@
         average = average.startingWith(self.average)
         let begun = average
         let (first, values) = (done &+ size, output + done)
+        // Read a step ahead: the compiler would else divide each number apart.
+        var closes = Lanes(close + done, every: length)
         if first &+ size <= count {
           for place in 0..<length {
             ranges(first &+ 4 &* place).store(at: next + 4 &* place)
             average += share * (Lanes(ready + place, every: length) - average)
-            value(average, done &+ place, length).store(to: values + place, every: length)
+            value(average, closes).store(to: values + place, every: length)
+            closes = Lanes(close + (done &+ place &+ 1), every: length)
           }
         } else {
           for place in 0..<length {
             average += share * (Lanes(ready + place, every: length) - average)
-            value(average, done &+ place, length).store(to: values + place, every: length)
+            value(average, closes).store(to: values + place, every: length)
+            closes = Lanes(close + (done &+ place &+ 1), every: length)
           }
         }
         guard begun.continues(average), (average.last + close[first &- 1]).isFinite else { break }

@@ -130,6 +130,10 @@ public struct IndicatorRun: Sendable {
         var resume = start
         // From where on no bar lacks anything.
         var wholeStart = start
+        var looksBack = !inputs.isEmpty
+        for number in program.order where looksBack && program.plan.isEarlierInput[number] {
+          looksBack = inputs[steps[number].first] != nil
+        }
       #endif
       while start < range.upperBound {
         #if !arch(wasm32)
@@ -146,8 +150,8 @@ public struct IndicatorRun: Sendable {
         var part = start..<min(start + width, range.upperBound)
         #if !arch(wasm32)
           // Soon so many bars are there that more can be taken together.
-          let isTogether = start - wholeStart >= program.plan.history
-          if !isTogether { part = part.prefix(program.plan.history + 256) }
+          let isTogether = looksBack && start - wholeStart >= program.plan.history
+          if looksBack && !isTogether { part = part.prefix(program.plan.history + 256) }
         #endif
         let offset = start - range.lowerBound
         makeRoom(for: seen &+ part.count)
@@ -163,7 +167,7 @@ public struct IndicatorRun: Sendable {
         #if !arch(wasm32)
           if !inputs.isEmpty && program.hasLinesOfItsOwn {
             let isTried = program.showsMissing && memory.count <= 1024
-            if isTried || areWhole(columns, part.count) {
+            if isTried || program.areWhole(columns, part.count) {
               // Without a look at what is read: what is missing shows in the lines.
               let before = isTried ? memory : []
               for (output, line) in zip(program.outputs, lines) {
@@ -198,8 +202,8 @@ public struct IndicatorRun: Sendable {
         #endif
         var count = part.count
         var places: UnsafeMutablePointer<Double>?
-        if !areWhole(columns, count) {
-          count = compact(&columns, part.count, in: scratch, width)
+        if !program.areWhole(columns, count) {
+          count = program.compact(&columns, part.count, in: scratch, width)
           places = placeColumn
           #if !arch(wasm32)
             wholeStart = part.upperBound
@@ -211,7 +215,7 @@ public struct IndicatorRun: Sendable {
         }
         run(count, columns, placeColumn + width)
         for (output, line) in zip(program.outputs, lines) {
-          write(columns[output.step], count, to: line + offset, part.count, places)
+          program.write(columns[output.step], count, to: line + offset, part.count, places)
         }
         seen &+= count
         start = part.upperBound
@@ -249,47 +253,6 @@ public struct IndicatorRun: Sendable {
     }
   #endif
 
-  /// Whether no bar lacks anything that the formula reads.
-  private func areWhole(_ columns: [UnsafeMutablePointer<Double>], _ count: Int) -> Bool {
-    var hasPrice = false
-    for (number, step) in program.steps.enumerated() where step.operation == .input {
-      // A bar has all its prices or none.
-      let isPrice = step.period <= IndicatorInput.close.rawValue
-      guard isPrice && hasPrice || areFinite(columns[number], count) else { return false }
-      hasPrice = hasPrice || isPrice
-    }
-    return true
-  }
-
-  /// Copies what the formula reads of whole bars; returns how many these are.
-  ///
-  /// Their places among all stand after the last step's column.
-  @inline(never)
-  private func compact(
-    _ columns: inout [UnsafeMutablePointer<Double>], _ partCount: Int,
-    in scratch: UnsafeMutablePointer<Double>, _ width: Int
-  ) -> Int {
-    let steps = program.steps
-    let places = scratch + steps.count * width
-    var count = 0
-    for place in 0..<partCount {
-      var isWhole = true
-      for (number, step) in steps.enumerated() where step.operation == .input {
-        isWhole = isWhole && columns[number][place].isFinite
-      }
-      guard isWhole else { continue }
-      for (number, step) in steps.enumerated() where step.operation == .input {
-        scratch[number * width + count] = columns[number][place]
-      }
-      places[count] = Double(place)
-      count += 1
-    }
-    for (number, step) in steps.enumerated() where step.operation == .input {
-      columns[number] = scratch + number * width
-    }
-    return count
-  }
-
   /// - Returns: whether all values of all lines are known to be finite.
   @discardableResult
   private mutating func run(
@@ -308,21 +271,6 @@ public struct IndicatorRun: Sendable {
       program.run(part)
       return false
     }
-  }
-
-  @inline(never)
-  private func write(
-    _ values: UnsafeMutablePointer<Double>, _ count: Int,
-    to line: UnsafeMutablePointer<Double>, _ lineCount: Int,
-    _ places: UnsafeMutablePointer<Double>?
-  ) {
-    guard let places else {
-      if values == line && areFinite(line, count) { return }
-      for place in 0..<count { line[place] = finiteOrNaN(values[place]) }
-      return
-    }
-    for place in 0..<lineCount { line[place] = .nan }
-    for number in 0..<count { line[Int(places[number])] = finiteOrNaN(values[number]) }
   }
 
   // MARK: Memory

@@ -44,6 +44,7 @@
         }
         if step.operation == .lag && step.period <= 1024 && !shown.contains(number)
           && steps[step.first].operation == .input
+          && steps[step.first].period <= IndicatorInput.source.rawValue
         {
           isEarlierInput[number] = true
           history = max(history, step.period)
