@@ -20,8 +20,11 @@ extension FormulaStep {
     var hasTails = memory[4] != 0
     var index = 0
     #if !arch(wasm32)
+      // In a trial, what is missing shows in all but the root.
       let isWhole =
-        columns.count >= max(256, 6 * period) && areFinite(input, columns.count)
+        columns.count >= max(256, 6 * period)
+        && (columns.isFinite || columns.isTrial && operation != .deviation
+          || areFinite(input, columns.count))
     #endif
     while index < columns.count {
       #if !arch(wasm32)
@@ -102,6 +105,13 @@ extension FormulaStep {
           for place in 0..<length { values[place] = middle + sumShare * values[place] }
         }
       }
+      if sumShare == 0 && anchorShare == 1 {
+        return MarketIndicators.sumBlocks(
+          input, count, of: length, second: .ages, needsSum: false
+        ) { place, anchor, _, second in
+          (anchor + weightedShare * second).store(to: out + place, every: length)
+        }
+      }
       return MarketIndicators.sumBlocks(input, count, of: length, second: .ages) {
         place, _, sum, second in
         sum.store(to: out + place, every: length)
@@ -149,7 +159,8 @@ extension FormulaStep {
     var index = 0
     #if !arch(wasm32)
       let isWhole =
-        columns.count >= max(256, 6 * period) && areFinite(input, columns.count)
+        columns.count >= max(256, 6 * period)
+        && (columns.isFinite || areFinite(input, columns.count))
     #endif
     while index < columns.count {
       #if !arch(wasm32)

@@ -28,8 +28,8 @@ public struct IndicatorRun: Sendable {
       }
       // A recursion needs some length to be computed at several places at once, and one step alone has no
       // columns between.
-      let isLong = program.hasRecursion || columnCount == 2
-      return min(max(49152 / columnCount, 512), isLong ? 8192 : 2048)
+      if columnCount == 2 { return 32_768 }
+      return min(max(49152 / columnCount, 512), program.hasRecursion ? 8192 : 2048)
     #endif
   }
 
@@ -159,7 +159,7 @@ public struct IndicatorRun: Sendable {
             for (output, line) in zip(program.outputs, lines) {
               columns[output.step] = line + offset
             }
-            if run(part.count, columns, placeColumn + width)
+            if run(part.count, columns, placeColumn + width, isTrial: true)
               || zip(program.outputs, lines).allSatisfy({ areFinite($1 + offset, part.count) })
             {
               seen &+= part.count
@@ -262,7 +262,8 @@ public struct IndicatorRun: Sendable {
   /// - Returns: whether the only line's values are known to be finite.
   @discardableResult
   private mutating func run(
-    _ count: Int, _ columns: [UnsafeMutablePointer<Double>], _ scratch: UnsafeMutablePointer<Double>
+    _ count: Int, _ columns: [UnsafeMutablePointer<Double>],
+    _ scratch: UnsafeMutablePointer<Double>, isTrial: Bool = false
   ) -> Bool {
     var isFinite = false
     let (steps, offsets, capacity) = (program.steps, offsets, capacity)
@@ -273,7 +274,9 @@ public struct IndicatorRun: Sendable {
           StepColumns(
             count: count, first: columns[step.first], second: columns[step.second],
             third: columns[step.third], fourth: columns[step.fourth], output: columns[number],
-            memory: memory + offsets[number], capacity: capacity, scratch: scratch))
+            memory: memory + offsets[number], capacity: capacity,
+            isFinite: !isTrial && steps[step.first].operation == .input, isTrial: isTrial,
+            scratch: scratch))
       }
     }
     // The last step is the line of a program that has one.

@@ -13,4 +13,7 @@ static inline double math_sin(double x) { return __builtin_sin(x); }
 static inline double math_cos(double x) { return __builtin_cos(x); }
 static inline double math_atan2(double y, double x) { return __builtin_atan2(y, x); }
 
+// Fetches what is there into the nearest memory, while the processor does something else.
+static inline void memory_fetch(const double *place) { __builtin_prefetch(place, 0, 3); }
+
 #endif
