@@ -1,4 +1,6 @@
 #if !arch(wasm32)
+  import MathFunctions
+
   /// What a window has besides the sum of its deviations.
   enum SecondSum {
     case none
@@ -13,6 +15,7 @@
   ///
   /// - Parameters:
   ///   - input: the first block; the block before it is there too. Its numbers are finite.
+  ///   - needsSum: whether `emit` reads the sum.
   ///   - isOrdinary: whether `emit` can do with the numbers of four blocks, from the blocks' first numbers,
   ///     the sum over whole blocks, and both second sums. Where not, it is done with those before.
   ///   - emit: gets a place, the blocks' first numbers, and the sums of the windows that end there and
@@ -22,6 +25,7 @@
   @inline(__always)
   func sumBlocks(
     _ input: UnsafePointer<Double>, _ count: Int, of length: Int, second kind: SecondSum,
+    needsSum: Bool = true,
     isOrdinary: (_ anchor: Lanes, _ sum: Lanes, Lanes, Lanes) -> Bool = { _, _, _, _ in true },
     emit: (Int, _ anchor: Lanes, _ sum: Lanes, _ second: Lanes) -> Void,
     finish: (_ start: Int) -> Void = { _ in }
@@ -35,6 +39,9 @@
     let secondTails = tails + length
     let (one, whole) = (Lanes.uniform(1), Lanes.uniform(Double(length)))
     while start < end {
+      for line in stride(from: start &+ 1024, to: start &+ 1024 &+ span, by: 8) {
+        memory_fetch(input + line)
+      }
       let anchor = Lanes(input + start, every: length)
       var (sum, second) = (Lanes.zero, Lanes.zero)
       let before = input + (start &- length)
@@ -42,7 +49,7 @@
       while place > 0 {
         let deviation = Lanes(before + place, every: length) - anchor
         sum += deviation
-        tails[place] = sum
+        if needsSum { tails[place] = sum }
         if kind == .squares { second += deviation * deviation }
         if kind == .ages { second += sum }
         if kind != .none { secondTails[place] = second }
@@ -59,7 +66,7 @@
         if kind == .ages { second += age * deviation }
         let weighted = kind == .ages ? (whole - age) * sum + second : second
         emit(
-          start &+ place, anchor, tails[place &+ 1] + sum,
+          start &+ place, anchor, needsSum ? tails[place &+ 1] + sum : sum,
           kind == .none ? .zero : secondTails[place &+ 1] + weighted)
         place &+= 1
       }

@@ -1,4 +1,6 @@
 #if !arch(wasm32)
+  import MathFunctions
+
   /// The highest or lowest numbers of windows of `length`, for short windows: spans of 1, 4, 16 … numbers
   /// are joined, each of four shorter ones, and at last those that cover a window.
   ///
@@ -15,6 +17,9 @@
       guard var spans = scratch.baseAddress else { return }
       var shorter = spans + room
       for start in stride(from: 0, to: count, by: part) {
+        for line in stride(from: start &+ part, to: start &+ 2 &* part, by: 8) {
+          memory_fetch(input + line)
+        }
         let count = min(part, count &- start)
         // A span's value stands at its last number.
         var last = input + start

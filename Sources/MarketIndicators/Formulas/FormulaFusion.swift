@@ -23,14 +23,6 @@
       (.typicalPrice, "(h + l + c) / 3"),
       (.weightedClose, "(h + l + c + c) * 0.25"),
       (.averagePrice, "(h + l + c + o) * 0.25"),
-      (.distance, "abs(h - l)"),
-      (
-        .efficiencyShare,
-        """
-        s := day + min(ratio(abs(h - l), c, 1), 1) * week; s * s
-        """
-      ),
-      (.ultimate, "100 * (4 * h + 2 * l + c) / 7"),
       (.placeAboveLow, "keep(h > l, 100 * (c - l) / (h - l), 50)"),
       (.placeBelowHigh, "keep(h > l, 100 * (c - h) / (h - l), 50)"),
       (
@@ -40,6 +32,21 @@
         """
       ),
       (.moneyFlowTotal, "total(ratio(2 * c - h - l, h - l, 0) * v)"),
+      (
+        .efficiencyAverage,
+        """
+        s := day + min(ratio(abs(h - ref(h, 2)), sum(abs(h - ref(h, 1)), 3), 1), 1) * week; \
+        adapt(h, s * s)
+        """
+      ),
+      (
+        .ultimate,
+        """
+        b := c - min(l, ref(c, 1)); \
+        100 * (4 * ratio(sum(b, 1), sum(tr, 1), 0.5) + 2 * ratio(sum(b, 2), sum(tr, 2), 0.5) \
+        + ratio(sum(b, 3), sum(tr, 3), 0.5)) / 7
+        """
+      ),
       (.moneyFlow, "ratio(2 * c - h - l, h - l, 0) * v"),
     ]
 
@@ -58,10 +65,11 @@
       for (number, step) in compiler.steps.enumerated() where step.operation.isComputed {
         for shape in FormulaFusion.shapes {
           var match = Match(of: shape.steps, in: compiler.steps)
-          if match.fits(shape.last, number) {
-            steps[number] = match.step(shape.operation)
-            break
+          guard match.fits(shape.last, number), let step = match.step(shape.operation) else {
+            continue
           }
+          steps[number] = step
+          break
         }
       }
       removeUnused()
@@ -122,22 +130,35 @@
         return true
       }
 
-      /// The step that does all of them.
-      func step(_ operation: Operation) -> FormulaStep {
+      /// The step that does all of them; nil where it could not with those periods.
+      func step(_ operation: Operation) -> FormulaStep? {
         func operand(_ input: IndicatorInput) -> Int? { found[input.rawValue] }
         var step = FormulaStep(operation: operation)
         step.first = operand(.high) ?? 0
         step.second = operand(.low) ?? 0
         step.third = operand(.close) ?? 0
         step.fourth = operand(.open) ?? operand(.volume) ?? 0
-        step.period = periods.first ?? 0
         step.factor = factor
-        // The second period, or the constants.
-        if operation == .moneyFlowOscillator {
+        switch operation {
+        case .moneyFlowOscillator:
           (step.period, step.factor) = (periods[0], Double(periods[2]))
-        }
-        if let day = operand(.day), let week = operand(.week) {
-          (step.factor, step.limit) = (steps[day].factor, steps[week].factor)
+        case .efficiencyAverage:
+          // Of the average, the lag, the sum, and the lag in it.
+          guard periods[1] == periods[2], periods[3] == 1, SpanLevels.fits(periods[1]),
+            let start = operand(.day), let range = operand(.week)
+          else { return nil }
+          step.period = periods[1]
+          (step.factor, step.limit) = (steps[start].factor, steps[range].factor)
+        case .ultimate:
+          // Of the sum, the lag in it, the other sum, and the range in it; three times.
+          for place in stride(from: 0, to: 12, by: 4) {
+            guard periods[place] == periods[place + 2], periods[place + 1] == 1,
+              SpanLevels.fits(periods[place])
+            else { return nil }
+          }
+          step.period = periods[0]
+          (step.factor, step.limit) = (Double(periods[4]), Double(periods[8]))
+        default: break
         }
         return step
       }

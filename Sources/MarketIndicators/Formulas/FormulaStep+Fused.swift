@@ -12,25 +12,22 @@
         return map(columns) { high, low, close, _ in (high + low + close + close) * 0.25 }
       case .averagePrice:
         return map(columns) { high, low, close, open in (high + low + close + open) * 0.25 }
-      case .distance: return map(columns) { one, other, _, _ in (one - other).magnitude }
-      case .efficiencyShare:
-        let (start, range) = (factor, limit)
-        return map(columns) { one, other, way, _ in
-          let efficiency = Lanes.ratio((one - other).magnitude, way, or: 1)
-          // As `min`: NaN where it is.
-          let share =
-            Lanes(repeating: start) + Lanes.lowest(efficiency, Lanes(repeating: 1)) * range
-          return share * share
-        }
-      case .ultimate:
-        return map(columns) { short, middle, long, _ in
-          100 * (4 * short + 2 * middle + long) / Lanes(repeating: 7)
-        }
       case .placeAboveLow:
         return runPlace(columns) { high, low, close in 100 * (close - low) / (high - low) }
       case .placeBelowHigh:
         return runPlace(columns) { high, low, close in 100 * (close - high) / (high - low) }
+      case .efficiencyAverage: return runEfficiencyAverage(columns)
+      case .ultimate: return runUltimate(columns)
       default: return runMoneyFlow(columns)
+      }
+    }
+
+    /// How many numbers those with windows remember, whatever the number of values.
+    var fusedMemoryCount: Int? {
+      switch operation {
+      case .efficiencyAverage: 3 * period
+      case .ultimate: 4 * (period + Int(factor) + Int(limit))
+      default: nil
       }
     }
 

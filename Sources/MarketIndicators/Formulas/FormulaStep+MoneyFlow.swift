@@ -1,4 +1,6 @@
 #if !arch(wasm32)
+  import MathFunctions
+
   extension FormulaStep {
     /// Where a close is between high and low, from −1 to 1, times the volume.
     @inline(__always)
@@ -21,9 +23,11 @@
       var place = 0
       var isWhole = operation != .moneyFlow
       while place < columns.count {
-        var end = min(place &+ 8192, columns.count)
+        var end = columns.count
         if end &- place >= 256 {
-          let done = runBlock(place..<end)
+          let done =
+            operation == .moneyFlowOscillator
+            ? runDistance(place..<end) : runBlock(place..<min(place &+ 8192, end))
           place &+= done
           if done > 0 { continue }
         }
@@ -39,8 +43,14 @@
       (memory[3], memory[4]) = (slow.seen, slow.value)
       return isWhole && (columns.count == 0 || (total + out[columns.count &- 1]).isFinite)
 
-      func flow(_ place: Int) -> Lanes {
-        moneyFlow(
+      @inline(__always) func flow(_ place: Int) -> Lanes {
+        if place & 4 == 0 {
+          memory_fetch(highs + (place &+ 256))
+          memory_fetch(lows + (place &+ 256))
+          memory_fetch(closes + (place &+ 256))
+          memory_fetch(volumes + (place &+ 256))
+        }
+        return moneyFlow(
           Lanes(at: highs + place), Lanes(at: lows + place), Lanes(at: closes + place),
           Lanes(at: volumes + place))
       }
@@ -62,34 +72,82 @@
         }
       }
 
-      /// Does most of them, or nothing where a number would not be finite or an average has not begun.
+      /// Does most of them, or nothing where a number would not be finite.
       ///
       /// - Returns: how many are done.
       func runBlock(_ places: Range<Int>) -> Int {
         let count = places.count & ~3
-        let (first, end) = (places.lowerBound, places.lowerBound &+ count)
-        let isFlow = operation == .moneyFlow
-        if isFlow {
-          for place in stride(from: first, to: end, by: 4) { flow(place).store(at: out + place) }
+        let end = places.lowerBound &+ count
+        var place = places.lowerBound
+        if operation == .moneyFlow {
+          while place < end {
+            flow(place).store(at: out + place)
+            place &+= 4
+          }
           return count
         }
-        let isTotal = operation == .moneyFlowTotal
-        guard isTotal || (fast.isSteady && slow.isSteady) else { return 0 }
-        var next = isTotal ? out + first : columns.scratch
         var sum = total
-        for place in stride(from: first, to: end, by: 4) {
-          sum = flow(place).store(totalsFrom: sum, at: next)
-          next += 4
+        while place < end {
+          sum = flow(place).store(totalsFrom: sum, at: out + place)
+          place &+= 4
         }
         guard sum.isFinite else { return 0 }
-        if isTotal {
-          total = sum
-          return count
+        total = sum
+        return count
+      }
+
+      /// Does most of them, or none where an average has not begun: the averages at four places at once,
+      /// while the next block's totals are made.
+      ///
+      /// The later places begin some totals early. Where one does not arrive at the very values that the
+      /// part before it ends with, the block is not done.
+      ///
+      /// - Returns: how many are done.
+      func runDistance(_ places: Range<Int>) -> Int {
+        guard fast.isSteady && slow.isSteady else { return 0 }
+        let (fastShare, slowShare) = (fast.share, slow.share)
+        let fading = fadingLength(share: min(fastShare, slowShare))
+        // Places so far apart that they share no place of the nearest memory.
+        let length = (min(4096, places.count / 8) & ~63) &- 8
+        guard length >= fading else { return 0 }
+        let size = 4 &* length
+        let blocks = places.count / size
+        let (first, totals) = (places.lowerBound, columns.scratch)
+        var sum = total
+        for place in stride(from: 0, to: size, by: 4) {
+          sum = flow(first &+ place).store(totalsFrom: sum, at: totals + place)
         }
-        let done = FirstValueAverage.writeDistance(
-          of: &fast, &slow, over: columns.scratch, count, into: out + first)
-        if done > 0 { total = columns.scratch[done &- 1] }
-        return done
+        for start in stride(from: 0, to: blocks &* size, by: size) {
+          let (input, output) = (totals + start, out + (first &+ start))
+          var one = Lanes(later: input - fading, every: length)
+          var other = one
+          for place in -fading..<0 { step(Lanes(later: input + place, every: length)) }
+          one = one.startingWith(fast.value)
+          other = other.startingWith(slow.value)
+          let begun = (one, other)
+          let isLast = start &+ size >= blocks &* size
+          let (nextPlace, next) = (first &+ start &+ size, input + size)
+          var place = 0
+          while place < length {
+            step(Lanes(input + place, every: length))
+            (one - other).store(to: output + place, every: length)
+            if !isLast {
+              sum = flow(nextPlace &+ 4 &* place).store(totalsFrom: sum, at: next + 4 &* place)
+            }
+            place &+= 1
+          }
+          guard begun.0.continues(one), begun.1.continues(other), (one.last + other.last).isFinite
+          else { return start }
+          (fast.value, slow.value) = (one.last, other.last)
+          total = input[size &- 1]
+
+          @inline(__always)
+          func step(_ x: Lanes) {
+            one += fastShare * (x - one)
+            other += slowShare * (x - other)
+          }
+        }
+        return blocks &* size
       }
     }
   }
@@ -117,45 +175,6 @@
       let isShown = seen >= hidden
       if seen < max(1, hidden) { seen += 1 }
       return isShown ? value : .nan
-    }
-
-    /// Continues two averages over a column and writes how far the first is above the second, at four
-    /// places at once.
-    ///
-    /// The later places begin some numbers early. Where one does not arrive at the very values that the
-    /// part before it ends with, nothing has been done.
-    ///
-    /// - Returns: how many values are done.
-    static func writeDistance(
-      of fast: inout FirstValueAverage, _ slow: inout FirstValueAverage,
-      over input: UnsafePointer<Double>, _ count: Int, into output: UnsafeMutablePointer<Double>
-    ) -> Int {
-      let fading = fadingLength(share: min(fast.share, slow.share))
-      var length = count / 4
-      // Places so far apart that they share no place of the nearest memory.
-      if length % 64 == 0 { length -= 8 }
-      guard length >= fading else { return 0 }
-      let (fastShare, slowShare) = (fast.share, slow.share)
-      var one = Lanes(later: input - fading, every: length)
-      var other = one
-      for place in -fading..<0 {
-        let x = Lanes(later: input + place, every: length)
-        one += fastShare * (x - one)
-        other += slowShare * (x - other)
-      }
-      one = one.startingWith(fast.value)
-      other = other.startingWith(slow.value)
-      let begun = (one, other)
-      for place in 0..<length {
-        let x = Lanes(input + place, every: length)
-        one += fastShare * (x - one)
-        other += slowShare * (x - other)
-        (one - other).store(to: output + place, every: length)
-      }
-      guard begun.0.continues(one), begun.1.continues(other), (one.last + other.last).isFinite
-      else { return 0 }
-      (fast.value, slow.value) = (one.last, other.last)
-      return 4 &* length
     }
   }
 #endif

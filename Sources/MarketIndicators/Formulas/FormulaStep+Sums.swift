@@ -1,13 +1,10 @@
 extension FormulaStep {
   /// Sums of the last `period` values, or how many of them are not 0.
   ///
-  /// A window is cut into spans of 1, 2, 4 … values, the newest the shortest, and a span's sum is that of
-  /// its halves: nothing is ever subtracted, and an error grows with the logarithm of the period. What is
-  /// remembered of spans of n values, their last n sums, stands from the place n on.
-  ///
   /// - Complexity: O(log `period`) a value.
   func runPlainSums(_ columns: StepColumns) {
     let (input, out) = (columns.first, columns.output)
+    let spans = SpanSums(period: period, sums: columns.values)
     // Values so far.
     var seen = Int(columns.memory[0])
     var index = 0
@@ -30,38 +27,13 @@ extension FormulaStep {
         let x = input[index]
         out[index] = .nan
         if x.isFinite {
-          out[index] = sum(
-            with: operation == .sum ? x : x == 0 ? 0 : 1, after: seen, columns.values)
+          out[index] = spans.sum(with: operation == .sum ? x : x == 0 ? 0 : 1, after: seen)
           seen += 1
         }
         index += 1
       }
     }
     columns.memory[0] = Double(seen)
-  }
-
-  /// Takes the next value in; the sum of the window that ends with it, NaN where it is not full.
-  private func sum(
-    with x: Double, after seen: Int, _ sums: UnsafeMutablePointer<Double>
-  ) -> Double {
-    var (span, length) = (x, 1)
-    // Of the shorter spans of the window.
-    var (total, covered) = (0.0, 0)
-    while length <= period {
-      guard seen + 1 >= length else { return .nan }
-      let ring = sums + length
-      let place = seen & (length - 1)
-      let before = ring[place]
-      ring[place] = span
-      if period & length != 0 {
-        let last = ring[(seen - covered) & (length - 1)]
-        total += last
-        covered += length
-      }
-      span += before
-      length *= 2
-    }
-    return total
   }
 
   #if !arch(wasm32)

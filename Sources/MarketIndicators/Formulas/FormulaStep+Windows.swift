@@ -20,8 +20,11 @@ extension FormulaStep {
     var hasTails = memory[4] != 0
     var index = 0
     #if !arch(wasm32)
+      // In a trial, what is missing shows in all but the root.
       let isWhole =
-        columns.count >= max(256, 6 * period) && areFinite(input, columns.count)
+        columns.count >= max(256, 6 * period)
+        && (columns.isFinite || columns.isTrial && operation != .deviation
+          || areFinite(input, columns.count))
     #endif
     while index < columns.count {
       #if !arch(wasm32)
@@ -99,6 +102,13 @@ extension FormulaStep {
           (anchorShare * anchor + sumShare * sum).store(to: out + place, every: length)
         }
       }
+      if shape.sumShare == 0 && shape.anchorShare == 1 {
+        return MarketIndicators.sumBlocks(
+          input, count, of: length, second: .ages, needsSum: false
+        ) { place, anchor, _, second in
+          (anchor + weightedShare * second).store(to: out + place, every: length)
+        }
+      }
       return MarketIndicators.sumBlocks(input, count, of: length, second: .ages) {
         place, anchor, sum, second in
         (anchorShare * anchor + (sumShare * sum + weightedShare * second))
@@ -140,7 +150,8 @@ extension FormulaStep {
     var index = 0
     #if !arch(wasm32)
       let isWhole =
-        columns.count >= max(256, 6 * period) && areFinite(input, columns.count)
+        columns.count >= max(256, 6 * period)
+        && (columns.isFinite || areFinite(input, columns.count))
     #endif
     while index < columns.count {
       #if !arch(wasm32)

@@ -18,6 +18,9 @@ struct FormulaStep: Equatable, Sendable {
   /// How many numbers it remembers, with room for `capacity` values at most.
   func memoryCount(capacity: Int) -> Int {
     guard operation.rawValue >= Operation.lag.rawValue else { return 0 }
+    #if !arch(wasm32)
+      if let count = fusedMemoryCount { return FormulaStep.headerCount + count }
+    #endif
     let values = min(operation.windowLength(period: period), capacity)
     return FormulaStep.headerCount + values * operation.numbersPerValue
   }
@@ -35,6 +38,10 @@ struct StepColumns {
   let memory: UnsafeMutablePointer<Double>
   /// For how many values there is room.
   let capacity: Int
+  /// Whether the first column is known to be finite.
+  var isFinite = false
+  /// Whether all is undone where a line has a missing value.
+  var isTrial = false
   /// Room for another column.
   let scratch: UnsafeMutablePointer<Double>
   /// Whether nobody reads the output soon.

@@ -10,6 +10,8 @@ struct ProgramColumns {
   let capacity: Int
   /// Room for another column.
   let scratch: UnsafeMutablePointer<Double>
+  /// Whether all is undone where a line has a missing value.
+  let isTrial: Bool
   /// Whether lines are so long that nobody reads them soon.
   let isLong: Bool
 }
@@ -33,7 +35,9 @@ extension IndicatorProgram {
       StepColumns(
         count: count, first: column(step.first), second: column(step.second),
         third: column(step.third), fourth: column(step.fourth), output: column(number),
-        memory: part.memory + part.offsets[number], capacity: part.capacity, scratch: part.scratch,
+        memory: part.memory + part.offsets[number], capacity: part.capacity,
+        isFinite: !part.isTrial && steps[step.first].operation == .input, isTrial: part.isTrial,
+        scratch: part.scratch,
         isFar: isFar))
   }
 }

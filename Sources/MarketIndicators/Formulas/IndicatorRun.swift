@@ -29,8 +29,8 @@ public struct IndicatorRun: Sendable {
       }
       // A recursion needs some length to be computed at several places at once, and a step alone has no
       // columns between.
-      let isLong = program.hasRecursion || columnCount == 2
-      return min(max(65_536 / columnCount, 512), isLong ? 16_384 : 2048)
+      if columnCount == 2 { return 32_768 }
+      return min(max(65_536 / columnCount, 512), program.hasRecursion ? 16_384 : 2048)
     #endif
   }
 
@@ -181,7 +181,7 @@ public struct IndicatorRun: Sendable {
               }
               let isFinite = run(
                 part.count, columns, placeColumn + width, isTogether: isTogether,
-                isLong: range.count >= farLength)
+                isTrial: isTried, isLong: range.count >= farLength)
               var isDone = true
               for line in lines where !isFinite && !areFinite(line + offset, part.count) {
                 isDone = !isTried
@@ -257,14 +257,15 @@ public struct IndicatorRun: Sendable {
   @discardableResult
   private mutating func run(
     _ count: Int, _ columns: [UnsafeMutablePointer<Double>],
-    _ scratch: UnsafeMutablePointer<Double>, isTogether: Bool = false, isLong: Bool = false
+    _ scratch: UnsafeMutablePointer<Double>, isTogether: Bool = false,
+    isTrial: Bool = false, isLong: Bool = false
   ) -> Bool {
     let (program, offsets, capacity) = (program, offsets, capacity)
     return memory.withUnsafeMutableBufferPointer { memory in
       guard let memory = memory.baseAddress else { return false }
       let part = ProgramColumns(
         count: count, columns: columns, memory: memory, offsets: offsets, capacity: capacity,
-        scratch: scratch, isLong: isLong)
+        scratch: scratch, isTrial: isTrial, isLong: isLong)
       #if !arch(wasm32)
         if isTogether { return program.runTogether(part) }
       #endif

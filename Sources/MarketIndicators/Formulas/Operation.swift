@@ -24,7 +24,7 @@ enum Operation: UInt8, Sendable {
   #if !arch(wasm32)
     // What one step does of several (``FormulaFusion``).
     case medianPrice, typicalPrice, weightedClose, averagePrice
-    case distance, efficiencyShare, ultimate, placeAboveLow, placeBelowHigh
+    case placeAboveLow, placeBelowHigh, efficiencyAverage, ultimate
     case moneyFlow, moneyFlowTotal, moneyFlowOscillator
   #endif
 
@@ -73,8 +73,8 @@ enum Operation: UInt8, Sendable {
       return false
     #else
       switch self {
-      case .medianPrice, .typicalPrice, .weightedClose, .averagePrice, .distance, .moneyFlow,
-        .moneyFlowTotal, .moneyFlowOscillator:
+      case .medianPrice, .typicalPrice, .weightedClose, .averagePrice, .moneyFlow, .moneyFlowTotal,
+        .moneyFlowOscillator, .efficiencyAverage, .ultimate:
         return true
       default: return false
       }
@@ -85,9 +85,9 @@ enum Operation: UInt8, Sendable {
   var columnCount: Int {
     #if !arch(wasm32)
       switch self {
-      case .medianPrice, .distance: return 2
-      case .typicalPrice, .weightedClose, .efficiencyShare, .ultimate, .placeAboveLow,
-        .placeBelowHigh:
+      case .efficiencyAverage: return 1
+      case .medianPrice: return 2
+      case .typicalPrice, .weightedClose, .placeAboveLow, .placeBelowHigh, .ultimate:
         return 3
       case .averagePrice, .moneyFlow, .moneyFlowTotal, .moneyFlowOscillator: return 4
       default: break
