@@ -1,4 +1,6 @@
 #if !arch(wasm32)
+  import MathFunctions
+
   /// What a window has besides the sum of its deviations.
   enum SecondSum {
     case none
@@ -13,6 +15,7 @@
   ///
   /// - Parameters:
   ///   - input: the first block; the block before it is there too. Its numbers are finite.
+  ///   - needsSum: whether `emit` reads the sum.
   ///   - isOrdinary: whether `emit` can do with the numbers of four blocks, from the blocks' first numbers,
   ///     the sum over whole blocks, and both second sums. Where not, it is done with those before.
   ///   - emit: gets a place, the blocks' first numbers, and the sums of the windows that end there and
@@ -21,8 +24,8 @@
   /// - Returns: how many numbers are done.
   @inline(__always)
   func sumBlocks(
-    _ input: UnsafePointer<Double>, _ count: Int, of length: Int, isPlain: Bool = false,
-    second kind: SecondSum,
+    _ input: UnsafePointer<Double>, _ count: Int, of length: Int, second kind: SecondSum,
+    needsSum: Bool = true,
     isOrdinary: (_ anchor: Lanes, _ sum: Lanes, Lanes, Lanes) -> Bool = { _, _, _, _ in true },
     emit: (Int, _ anchor: Lanes, _ sum: Lanes, _ second: Lanes) -> Void,
     finish: (_ start: Int) -> Void = { _ in }
@@ -34,15 +37,19 @@
     let tails = UnsafeMutablePointer<Lanes>.allocate(capacity: 2 &* length)
     defer { tails.deallocate() }
     let secondTails = tails + length
+    let (one, whole) = (Lanes.uniform(1), Lanes.uniform(Double(length)))
     while start < end {
-      let anchor = isPlain ? Lanes.zero : Lanes(input + start, every: length)
+      for line in stride(from: start &+ 1024, to: start &+ 1024 &+ span, by: 8) {
+        memory_fetch(input + line)
+      }
+      let anchor = Lanes(input + start, every: length)
       var (sum, second) = (Lanes.zero, Lanes.zero)
       let before = input + (start &- length)
       var place = length &- 1
       while place > 0 {
         let deviation = Lanes(before + place, every: length) - anchor
         sum += deviation
-        tails[place] = sum
+        if needsSum { tails[place] = sum }
         if kind == .squares { second += deviation * deviation }
         if kind == .ages { second += sum }
         if kind != .none { secondTails[place] = second }
@@ -50,23 +57,23 @@
       }
       let tailSecond = second
       (sum, second) = (.zero, .zero)
-      var age = 0.0
+      var age = Lanes.zero
       while place < length &- 1 {
         let deviation = Lanes(input + (start &+ place), every: length) - anchor
-        age += 1
+        if kind == .ages { age += one }
         sum += deviation
         if kind == .squares { second += deviation * deviation }
         if kind == .ages { second += age * deviation }
-        let weighted = kind == .ages ? (Double(length) - age) * sum + second : second
+        let weighted = kind == .ages ? (whole - age) * sum + second : second
         emit(
-          start &+ place, anchor, tails[place &+ 1] + sum,
+          start &+ place, anchor, needsSum ? tails[place &+ 1] + sum : sum,
           kind == .none ? .zero : secondTails[place &+ 1] + weighted)
         place &+= 1
       }
       let deviation = Lanes(input + (start &+ place), every: length) - anchor
       sum += deviation
       if kind == .squares { second += deviation * deviation }
-      if kind == .ages { second += Double(length) * deviation }
+      if kind == .ages { second += whole * deviation }
       emit(start &+ place, anchor, sum, second)
       guard isOrdinary(anchor, sum, tailSecond, second) else { return start }
       for _ in 0..<4 {

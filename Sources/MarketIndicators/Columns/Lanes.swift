@@ -1,4 +1,6 @@
 #if !arch(wasm32)
+  import MathFunctions
+
   /// Numbers at four places equally far apart, for steps of four sums or recursions at once: a processor
   /// waits for each step of one, and has room for those of others meanwhile.
   ///
@@ -42,6 +44,13 @@
       let first = UnsafeMutableRawPointer(first)
       first.storeBytes(of: low, as: SIMD2<Double>.self)
       first.storeBytes(of: high, toByteOffset: 16, as: SIMD2<Double>.self)
+    }
+
+    /// The same, past the caches: the address is a multiple of 16.
+    @inline(__always)
+    func storeFar(at first: UnsafeMutablePointer<Double>) {
+      math_store_far(low, first)
+      math_store_far(high, first + 2)
     }
 
     @inline(__always)
@@ -96,6 +105,69 @@
       Lanes(
         left.low.replacing(with: right.low, where: right.low .< left.low),
         left.high.replacing(with: right.high, where: right.high .< left.high))
+    }
+
+    /// The same number four times.
+    @inline(__always)
+    init(repeating number: Double) {
+      (low, high) = (SIMD2(repeating: number), SIMD2(repeating: number))
+    }
+
+    /// The same number four times, for a loop.
+    ///
+    /// Not inlined: the compiler would then compute with each of four numbers apart, to store them apart.
+    @inline(never)
+    static func uniform(_ number: Double) -> Lanes { Lanes(repeating: number) }
+
+    /// The quotients; where a divisor is 0, `other`.
+    @inline(__always)
+    static func ratio(_ left: Lanes, _ right: Lanes, or other: Double) -> Lanes {
+      @inline(__always) func ratio(_ x: SIMD2<Double>, _ y: SIMD2<Double>) -> SIMD2<Double> {
+        let isZero = y .== 0
+        return x.replacing(with: other + 0 * x, where: isZero) / y.replacing(with: 1, where: isZero)
+      }
+      return Lanes(ratio(left.low, right.low), ratio(left.high, right.high))
+    }
+
+    /// Adds one after the other to `total`, and stores the totals together.
+    ///
+    /// - Returns: the last of them.
+    @inline(__always)
+    func store(totalsFrom total: Double, at first: UnsafeMutablePointer<Double>) -> Double {
+      let one = total + low[0]
+      let two = one + low[1]
+      let three = two + high[0]
+      let four = three + high[1]
+      Lanes(SIMD2(one, two), SIMD2(three, four)).store(at: first)
+      return four
+    }
+
+    /// The sum of all.
+    var sum: Double {
+      @inline(__always) get {
+        let pair = low + high
+        return pair[0] + pair[1]
+      }
+    }
+
+    /// Which of four are to be taken.
+    struct Choice {
+      private let low: SIMDMask<SIMD2<Int64>>
+      private let high: SIMDMask<SIMD2<Int64>>
+
+      /// Those of `one` that are above those of `other`.
+      @inline(__always)
+      init(_ one: Lanes, above other: Lanes) {
+        (low, high) = (one.low .> other.low, one.high .> other.high)
+      }
+
+      /// Numbers of `one` where they are to be taken, else of `other`.
+      @inline(__always)
+      func choose(_ one: Lanes, or other: Lanes) -> Lanes {
+        Lanes(
+          other.low.replacing(with: one.low, where: low),
+          other.high.replacing(with: one.high, where: high))
+      }
     }
 
     /// Whether all are as `test` wants them.

@@ -289,6 +289,16 @@ struct FormulaCompiler {
   /// The number of that step, which is computed at once where all that it reads is constant.
   @inline(never)
   private mutating func emit(_ step: FormulaStep) throws(FormulaError) -> Int {
+    var step = step
+    if step.operation == .add {
+      // A line's end and its slope come from the same sums.
+      var forecast = steps[step.first]
+      forecast.operation = .slope
+      if steps[step.first].operation == .regression && steps[step.second] == forecast {
+        forecast.operation = .forecast
+        step = forecast
+      }
+    }
     let columns = step.operation.columnCount
     let operands = [step.first, step.second, step.third].prefix(columns)
     let isArithmetic = step.operation.rawValue < Operation.lag.rawValue
@@ -308,10 +318,10 @@ struct FormulaCompiler {
     withUnsafeMutablePointer(to: &result) { output in
       withUnsafePointer(to: &operands) { operands in
         operands.withMemoryRebound(to: Double.self, capacity: 3) { first in
-          step.run(
+          _ = step.run(
             StepColumns(
-              count: 1, first: first, second: first + 1, third: first + 2, output: output,
-              memory: output, capacity: 0, scratch: output))
+              count: 1, first: first, second: first + 1, third: first + 2, fourth: first,
+              output: output, memory: output, capacity: 0, scratch: output))
         }
       }
     }

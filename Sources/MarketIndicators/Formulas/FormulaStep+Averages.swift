@@ -1,7 +1,9 @@
 extension FormulaStep {
   /// Averages whose next value follows from the one before: EMA, Wilder's, and SMA(n, m) as
   /// Chinese software has it.
-  func runRecursion(_ columns: StepColumns) {
+  ///
+  /// - Returns: whether all values are known to be finite.
+  func runRecursion(_ columns: StepColumns) -> Bool {
     let (input, out, memory) = (columns.first, columns.output, columns.memory)
     let count = Double(period)
     var share = 1 / count
@@ -46,9 +48,10 @@ extension FormulaStep {
       }
       place += 1
     }
-    smoothColumn(
+    let isFinite = smoothColumn(
       input + place, columns.count - place, from: &average, by: share, into: out + place)
     (memory[0], memory[1]) = (seen, average)
+    return isFinite && place == 0
   }
 
   /// An average that goes the given share of the way to each value, and starts from the value
@@ -61,9 +64,14 @@ extension FormulaStep {
     if seen == 1 {
       // Without a look at each number: what is not finite stays so to the end.
       var end = average
-      for place in 0..<columns.count {
+      var place = 0
+      #if !arch(wasm32)
+        place = adaptInLanes(input, share, columns.count, from: &end, into: out)
+      #endif
+      while place < columns.count {
         end += share[place] * (input[place] - end)
         out[place] = end
+        place &+= 1
       }
       if end.isFinite {
         memory[1] = end
@@ -83,4 +91,34 @@ extension FormulaStep {
     }
     (memory[0], memory[1]) = (seen, average)
   }
+  #if !arch(wasm32)
+    /// Does most of a column at four places at once, as `smoothColumn` does with one share.
+    ///
+    /// - Returns: how many values are done, with `average` the last of them.
+    func adaptInLanes(
+      _ input: UnsafePointer<Double>, _ share: UnsafePointer<Double>, _ count: Int,
+      from average: inout Double, into output: UnsafeMutablePointer<Double>
+    ) -> Int {
+      // As a rule: shares are about a tenth.
+      let fading = 640
+      var length = count / 4
+      // Places so far apart that they share no place of the nearest memory.
+      if length % 64 == 0 { length -= 8 }
+      guard length >= fading else { return 0 }
+      var end = Lanes(later: input - fading, every: length)
+      for place in -fading..<0 {
+        let way = Lanes(later: share + place, every: length)
+        end += way * (Lanes(later: input + place, every: length) - end)
+      }
+      end = end.startingWith(average)
+      let begun = end
+      for place in 0..<length {
+        end += Lanes(share + place, every: length) * (Lanes(input + place, every: length) - end)
+        end.store(to: output + place, every: length)
+      }
+      guard begun.continues(end) else { return 0 }
+      average = end.last
+      return 4 &* length
+    }
+  #endif
 }

@@ -1,7 +1,7 @@
 import MathFunctions
 
 extension FormulaStep {
-  /// Sums, means, straight lines and deviations of the last `period` values.
+  /// Means, straight lines and deviations of the last `period` values.
   ///
   /// Values are cut into blocks of `period`; a window is the tail of one block and the head of
   /// the next, as in ``BlockWindow``, so that nothing is ever subtracted. Each side has the sum of
@@ -12,7 +12,6 @@ extension FormulaStep {
     let values = columns.values
     let tails = values + min(period, columns.capacity)
     let secondTails = tails + min(period, columns.capacity)
-    let isPlain = operation == .sum || operation == .count
     let isSquare = operation == .deviation
     let length = Double(period)
     let shape = SumShape(of: operation, length: length)
@@ -21,16 +20,17 @@ extension FormulaStep {
     var hasTails = memory[4] != 0
     var index = 0
     #if !arch(wasm32)
+      // In a trial, what is missing shows in all but the root.
       let isWhole =
-        operation != .count && columns.count >= max(256, 6 * period)
-        && areFinite(input, columns.count)
+        columns.count >= max(256, 6 * period)
+        && (columns.isFinite || columns.isTrial && operation != .deviation
+          || areFinite(input, columns.count))
     #endif
     while index < columns.count {
       #if !arch(wasm32)
         if isWhole && place == period && index >= period {
           let done = sumBlocks(
-            input + index, columns.count - index, into: out + index, shape, isPlain: isPlain,
-            columns.scratch)
+            input + index, columns.count - index, into: out + index, shape)
           if done > 0 {
             index += done
             for old in 0..<period { values[old] = input[index - period + old] }
@@ -38,15 +38,14 @@ extension FormulaStep {
           }
         }
       #endif
-      var x = input[index]
+      let x = input[index]
       guard x.isFinite else {
         out[index] = .nan
         index += 1
         continue
       }
-      if operation == .count { x = x == 0 ? 0 : 1 }
       if place == 0 || place == period {
-        anchor = isPlain ? 0 : x
+        anchor = x
         if place == period {
           closeBlock(values, tails, secondTails, from: anchor, isSquare: isSquare)
           hasTails = true
@@ -76,7 +75,7 @@ extension FormulaStep {
     /// The same at windows that end in whole blocks, as many as there are.
     private func sumBlocks(
       _ input: UnsafePointer<Double>, _ count: Int, into out: UnsafeMutablePointer<Double>,
-      _ shape: SumShape, isPlain: Bool, _ scratch: UnsafeMutablePointer<Double>
+      _ shape: SumShape
     ) -> Int {
       let (length, share) = (period, shape.share)
       if operation == .deviation {
@@ -94,29 +93,26 @@ extension FormulaStep {
         }
       }
       let (anchorShare, sumShare, weightedShare) = (
-        shape.anchorShare, shape.sumShare, shape.weightedShare
+        Lanes.uniform(shape.anchorShare), Lanes.uniform(shape.sumShare),
+        Lanes.uniform(shape.weightedShare)
       )
       if !shape.isWeighted {
+        return MarketIndicators.sumBlocks(input, count, of: length, second: .none) {
+          place, anchor, sum, _ in
+          (anchorShare * anchor + sumShare * sum).store(to: out + place, every: length)
+        }
+      }
+      if shape.sumShare == 0 && shape.anchorShare == 1 {
         return MarketIndicators.sumBlocks(
-          input, count, of: length, isPlain: isPlain, second: .none
-        ) { place, _, sum, _ in
-          sum.store(to: out + place, every: length)
-        } finish: { start in
-          let values = out + start
-          let middle = isPlain ? 0 : anchorShare * input[start]
-          for place in 0..<length { values[place] = middle + sumShare * values[place] }
+          input, count, of: length, second: .ages, needsSum: false
+        ) { place, anchor, _, second in
+          (anchor + weightedShare * second).store(to: out + place, every: length)
         }
       }
       return MarketIndicators.sumBlocks(input, count, of: length, second: .ages) {
-        place, _, sum, second in
-        sum.store(to: out + place, every: length)
-        second.store(to: scratch + place, every: length)
-      } finish: { start in
-        let (values, seconds) = (out + start, scratch + start)
-        let middle = anchorShare * input[start]
-        for place in 0..<length {
-          values[place] = middle + (sumShare * values[place] + weightedShare * seconds[place])
-        }
+        place, anchor, sum, second in
+        (anchorShare * anchor + (sumShare * sum + weightedShare * second))
+          .store(to: out + place, every: length)
       }
     }
   #endif
@@ -154,7 +150,8 @@ extension FormulaStep {
     var index = 0
     #if !arch(wasm32)
       let isWhole =
-        columns.count >= max(256, 6 * period) && areFinite(input, columns.count)
+        columns.count >= max(256, 6 * period)
+        && (columns.isFinite || areFinite(input, columns.count))
     #endif
     while index < columns.count {
       #if !arch(wasm32)
@@ -214,26 +211,20 @@ extension FormulaStep {
 
   #if !arch(wasm32)
     /// The same for windows that have all their values in the column.
-    @inline(never)
+    ///
+    /// - Returns: how many are done.
     private func findExtremes(
       _ input: UnsafePointer<Double>, _ count: Int, into out: UnsafeMutablePointer<Double>,
       highest: Bool, givesBars: Bool
     ) -> Int {
-      let count = MarketIndicators.findExtremes(
-        input, count, of: period, highest: highest, into: out)
-      guard givesBars else { return count }
-      // The newest of equal values is a bar older than before, unless the extreme is new.
-      var (last, age) = (Double.nan, 0)
-      for place in 0..<count {
-        let extreme = out[place]
-        age = input[place] == extreme ? 0 : age + 1
-        if age > 0 && extreme != last {
-          age = 1
-          while input[place - age] != extreme { age += 1 }
-        }
-        last = extreme
-        out[place] = Double(age)
+      if givesBars {
+        return findExtremeAges(input, count, of: period, highest: highest, into: out)
       }
+      guard period <= 64 else {
+        return MarketIndicators.findExtremes(
+          input, count, of: period, highest: highest, into: out)
+      }
+      slideExtremes(input, count, of: period, highest: highest, into: out)
       return count
     }
   #endif
@@ -334,6 +325,11 @@ private struct SumShape {
     case .slope:
       (anchorShare, sumShare, weightedShare) =
         length == 1 ? (0, 0, 0) : (0, -k * (length + 1) / 2, k)
+    case .forecast:
+      // The line a bar further on: its end and its slope.
+      (anchorShare, sumShare, weightedShare) =
+        length == 1
+        ? (1, 1, 0) : (1, 1 / length - k * (length + 1) * (length + 1) / 4, k * (length + 1) / 2)
     default: (anchorShare, sumShare, weightedShare) = (0, 1, 0)
     }
     isWeighted = weightedShare != 0

@@ -19,6 +19,14 @@ enum Operation: UInt8, Sendable {
   case parabolic, superTrend, superTrendSide
   // The name `tr`.
   case trueRange
+  // The sum of `linreg` and `slope` of the same values.
+  case forecast
+  #if !arch(wasm32)
+    // What one step does of several (``FormulaFusion``).
+    case medianPrice, typicalPrice, weightedClose, averagePrice
+    case placeAboveLow, placeBelowHigh, efficiencyAverage, ultimate
+    case moneyFlow, moneyFlowTotal, moneyFlowOscillator
+  #endif
 
   /// The functions that formulas may call; other spellings of some are in ``functionAliases``.
   static var functionNames: WordList {
@@ -48,15 +56,44 @@ enum Operation: UInt8, Sendable {
   /// Whether its column is neither read nor the same at all bars.
   var isComputed: Bool { self != .input && self != .constant }
 
+  /// Whether a bar's value comes from the values of the same bar alone.
+  var isByBar: Bool {
+    rawValue >= Operation.add.rawValue && rawValue <= Operation.either.rawValue
+  }
+
   /// Whether it is an average whose next value follows from the one before.
   var isRecursion: Bool {
     rawValue >= Operation.exponentialAverage.rawValue
       && rawValue <= Operation.startedAverage.rawValue
   }
 
+  /// Whether it is several steps whose value is missing where one of their columns is.
+  var isFused: Bool {
+    #if arch(wasm32)
+      return false
+    #else
+      switch self {
+      case .medianPrice, .typicalPrice, .weightedClose, .averagePrice, .moneyFlow, .moneyFlowTotal,
+        .moneyFlowOscillator, .efficiencyAverage, .ultimate:
+        return true
+      default: return false
+      }
+    #endif
+  }
+
   /// How many columns it reads.
   var columnCount: Int {
-    switch self {
+    #if !arch(wasm32)
+      switch self {
+      case .efficiencyAverage: return 1
+      case .medianPrice: return 2
+      case .typicalPrice, .weightedClose, .placeAboveLow, .placeBelowHigh, .ultimate:
+        return 3
+      case .averagePrice, .moneyFlow, .moneyFlowTotal, .moneyFlowOscillator: return 4
+      default: break
+      }
+    #endif
+    return switch self {
     case .constant, .input: 0
     case .choose, .ratio, .superTrend, .superTrendSide, .trueRange: 3
     case .add, .subtract, .multiply, .divide, .greater, .less, .atLeast, .atMost, .equal,
@@ -84,8 +121,8 @@ enum Operation: UInt8, Sendable {
   /// How many values it remembers of the last bars.
   func windowLength(period: Int) -> Int {
     switch self {
-    case .lag, .mean, .sum, .linearAverage, .regression, .slope, .deviation, .count, .highest,
-      .lowest, .highestBars, .lowestBars, .meanDeviation:
+    case .lag, .mean, .sum, .linearAverage, .regression, .slope, .forecast, .deviation, .count,
+      .highest, .lowest, .highestBars, .lowestBars, .meanDeviation:
       period
     default: 0
     }
@@ -95,6 +132,7 @@ enum Operation: UInt8, Sendable {
   var numbersPerValue: Int {
     switch self {
     case .lag, .meanDeviation: 1
+    case .sum, .count: 2
     default: 3
     }
   }
