@@ -1,6 +1,4 @@
 #if !arch(wasm32)
-  import MathFunctions
-
   /// What a window has besides the sum of its deviations.
   enum SecondSum {
     case none
@@ -38,9 +36,6 @@
     defer { tails.deallocate() }
     let secondTails = tails + length
     while start < end {
-      for line in stride(from: start &+ 1024, to: start &+ 1024 &+ span, by: 8) {
-        memory_fetch(input + line)
-      }
       let anchor = Lanes(input + start, every: length)
       var (sum, second) = (Lanes.zero, Lanes.zero)
       let before = input + (start &- length)

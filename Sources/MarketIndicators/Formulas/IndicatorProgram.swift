@@ -14,6 +14,8 @@ public final class IndicatorProgram: Sendable {
   let hasRecursion: Bool
   /// Whether a line has a missing or infinite value wherever something is missing that the formula reads.
   let showsMissing: Bool
+  /// Whether the last step is one of several, or a stop that follows prices.
+  let isFused: Bool
   /// The step that is the whole program, where it is the average of true ranges.
   let averageRange: Int?
 
@@ -66,6 +68,7 @@ public final class IndicatorProgram: Sendable {
     let isAverageRange =
       steps[last].operation == .wilderAverage && steps[steps[last].first].operation == .trueRange
     averageRange = isAverageRange ? last : nil
+    isFused = steps[last].operation.isFused || steps[last].operation == .parabolic
   }
 
   init(_ run: OwnIndicator.Run, name: [UInt8]) {
@@ -75,6 +78,7 @@ public final class IndicatorProgram: Sendable {
     own = run
     hasRecursion = false
     averageRange = nil
+    isFused = false
     showsMissing = false
   }
 

@@ -26,10 +26,11 @@ public struct IndicatorRun: Sendable {
       for step in program.steps where step.operation != .input && step.operation != .constant {
         columnCount += 1
       }
-      // A recursion needs some length to be computed at several places at once, and one step alone has no
-      // columns between.
-      if columnCount == 2 { return 32_768 }
-      return min(max(49152 / columnCount, 512), program.hasRecursion ? 8192 : 2048)
+      // One step that does all has no columns between.
+      if columnCount == 2 && program.isFused { return 131_072 }
+      // A recursion needs some length to be computed at several places at once.
+      let isLong = program.hasRecursion || columnCount == 2
+      return min(max(49152 / columnCount, 512), isLong ? 8192 : 2048)
     #endif
   }
 
