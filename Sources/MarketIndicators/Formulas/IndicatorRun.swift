@@ -27,7 +27,7 @@ public struct IndicatorRun: Sendable {
         columnCount += 1
       }
       // One step that does all has no columns between.
-      if columnCount == 2 && program.isFused { return 131_072 }
+      if columnCount == 2 && program.isFused { return 32_768 }
       // A recursion needs some length to be computed at several places at once.
       let isLong = program.hasRecursion || columnCount == 2
       return min(max(49152 / columnCount, 512), isLong ? 8192 : 2048)
