@@ -181,9 +181,15 @@ private struct Lines: Equatable, Sendable {
       into output: OutputColumns
     ) -> Int {
       let (bottom, top) = (output.first, output.second)
-      let count = findExtremes(high, count, of: length, highest: true, into: top)
-      guard count > 0 else { return 0 }
-      _ = findExtremes(low, count, of: length, highest: false, into: bottom)
+      var count = count
+      if length <= 64 {
+        slideExtremes(high, count, of: length, highest: true, into: top)
+        slideExtremes(low, count, of: length, highest: false, into: bottom)
+      } else {
+        count = findExtremes(high, count, of: length, highest: true, into: top)
+        guard count > 0 else { return 0 }
+        _ = findExtremes(low, count, of: length, highest: false, into: bottom)
+      }
       let (height, raw) = (scratch, scratch + count)
       for place in 0..<count {
         height[place] = top[place] - bottom[place]

@@ -130,4 +130,43 @@ import Testing
       }
     }
   }
+
+  /// So many bars that lines are made part by part, each with what the one before left.
+  static let longSeries = [
+    CatalogueConformanceTests.bars(70_000), CatalogueConformanceTests.bars(70_000, hole: 33_333),
+  ]
+
+  @Test(arguments: [
+    "atr", "natr", "tr", "dema", "tema", "trix", "tsf", "momentum", "mtm", "roc", "cmo", "stochrsi",
+  ]) func longLinesAreThoseOfShortParts(name: String) throws {
+    let definition = try #require(IndicatorCatalogue().definition(named: name))
+    let program = try definition.program(definition.parameters.map { $0.defaults[0] })
+    for series in Self.longSeries {
+      let whole = program.columns(over: series)
+      var run = IndicatorRun(program)
+      var lines = [[Double]](repeating: [], count: program.lineCount)
+      for start in stride(from: 0, to: series.count, by: 97) {
+        let part = start..<min(start + 97, series.count)
+        let values = run.consume(part, of: series, source: series.close)
+        for line in lines.indices { lines[line] += values[line] }
+      }
+      for line in lines.indices { expectSame(whole[line], lines[line], "\(name) line \(line)") }
+    }
+  }
+
+  @Test func linesOfMoreThanACacheHoldsAreThoseOfShorterOnes() throws {
+    let series = CatalogueConformanceTests.bars(120_000)
+    for name in ["tr", "momentum", "natr", "roc"] {
+      let definition = try #require(IndicatorCatalogue().definition(named: name))
+      let program = try definition.program(definition.parameters.map { $0.defaults[0] })
+      let whole = program.columns(over: series)
+      var run = IndicatorRun(program)
+      var line: [Double] = []
+      for start in stride(from: 0, to: series.count, by: 50_000) {
+        let part = start..<min(start + 50_000, series.count)
+        line += run.consume(part, of: series, source: series.close)[0]
+      }
+      expectSame(whole[0], line, name)
+    }
+  }
 }

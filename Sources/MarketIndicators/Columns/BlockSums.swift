@@ -35,6 +35,7 @@
     let tails = UnsafeMutablePointer<Lanes>.allocate(capacity: 2 &* length)
     defer { tails.deallocate() }
     let secondTails = tails + length
+    let (one, whole) = (Lanes.uniform(1), Lanes.uniform(Double(length)))
     while start < end {
       let anchor = Lanes(input + start, every: length)
       var (sum, second) = (Lanes.zero, Lanes.zero)
@@ -51,14 +52,14 @@
       }
       let tailSecond = second
       (sum, second) = (.zero, .zero)
-      var age = 0.0
+      var age = Lanes.zero
       while place < length &- 1 {
         let deviation = Lanes(input + (start &+ place), every: length) - anchor
-        age += 1
+        if kind == .ages { age += one }
         sum += deviation
         if kind == .squares { second += deviation * deviation }
         if kind == .ages { second += age * deviation }
-        let weighted = kind == .ages ? (Double(length) - age) * sum + second : second
+        let weighted = kind == .ages ? (whole - age) * sum + second : second
         emit(
           start &+ place, anchor, needsSum ? tails[place &+ 1] + sum : sum,
           kind == .none ? .zero : secondTails[place &+ 1] + weighted)
@@ -67,7 +68,7 @@
       let deviation = Lanes(input + (start &+ place), every: length) - anchor
       sum += deviation
       if kind == .squares { second += deviation * deviation }
-      if kind == .ages { second += Double(length) * deviation }
+      if kind == .ages { second += whole * deviation }
       emit(start &+ place, anchor, sum, second)
       guard isOrdinary(anchor, sum, tailSecond, second) else { return start }
       for _ in 0..<4 {

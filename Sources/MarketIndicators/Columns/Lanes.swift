@@ -1,4 +1,6 @@
 #if !arch(wasm32)
+  import MathFunctions
+
   /// Numbers at four places equally far apart, for steps of four sums or recursions at once: a processor
   /// waits for each step of one, and has room for those of others meanwhile.
   ///
@@ -42,6 +44,13 @@
       let first = UnsafeMutableRawPointer(first)
       first.storeBytes(of: low, as: SIMD2<Double>.self)
       first.storeBytes(of: high, toByteOffset: 16, as: SIMD2<Double>.self)
+    }
+
+    /// The same, past the caches: the address is a multiple of 16.
+    @inline(__always)
+    func storeFar(at first: UnsafeMutablePointer<Double>) {
+      math_store_far(low, first)
+      math_store_far(high, first + 2)
     }
 
     @inline(__always)
@@ -109,6 +118,12 @@
         (left.low / right.low).replacing(with: 0, where: right.low .== 0),
         (left.high / right.high).replacing(with: 0, where: right.high .== 0))
     }
+
+    /// The same number four times, for a loop.
+    ///
+    /// Not inlined: the compiler would then compute with each of four numbers apart, to store them apart.
+    @inline(never)
+    static func uniform(_ number: Double) -> Lanes { Lanes(repeating: number) }
 
     /// The quotients; where a divisor is 0, `other`.
     @inline(__always)

@@ -4,11 +4,13 @@
 ///
 /// A number that is missing is skipped and gives NaN. The values are those of ``blend(_:towards:by:)``
 /// one after the other, bit for bit.
-@inline(never)
+///
+/// - Returns: whether all values are known to be finite.
+@inline(never) @discardableResult
 func smoothColumn(
   _ input: UnsafePointer<Double>, _ count: Int, from average: inout Double, by share: Double,
   into output: UnsafeMutablePointer<Double>
-) {
+) -> Bool {
   if share < 1 {
     // Without a look at each number: what is not finite stays so to the end.
     var end = average
@@ -23,7 +25,7 @@ func smoothColumn(
     }
     if end.isFinite {
       average = end
-      return
+      return true
     }
   }
   for place in 0..<count {
@@ -32,6 +34,7 @@ func smoothColumn(
     if isValid { average = share == 1 ? number : blend(average, towards: number, by: share) }
     output[place] = isValid ? average : .nan
   }
+  return false
 }
 
 #if !arch(wasm32)

@@ -289,6 +289,16 @@ struct FormulaCompiler {
   /// The number of that step, which is computed at once where all that it reads is constant.
   @inline(never)
   private mutating func emit(_ step: FormulaStep) throws(FormulaError) -> Int {
+    var step = step
+    if step.operation == .add {
+      // A line's end and its slope come from the same sums.
+      var forecast = steps[step.first]
+      forecast.operation = .slope
+      if steps[step.first].operation == .regression && steps[step.second] == forecast {
+        forecast.operation = .forecast
+        step = forecast
+      }
+    }
     let columns = step.operation.columnCount
     let operands = [step.first, step.second, step.third].prefix(columns)
     let isArithmetic = step.operation.rawValue < Operation.lag.rawValue

@@ -1,7 +1,9 @@
 extension FormulaStep {
   /// Averages whose next value follows from the one before: EMA, Wilder's, and SMA(n, m) as
   /// Chinese software has it.
-  func runRecursion(_ columns: StepColumns) {
+  ///
+  /// - Returns: whether all values are known to be finite.
+  func runRecursion(_ columns: StepColumns) -> Bool {
     let (input, out, memory) = (columns.first, columns.output, columns.memory)
     let count = Double(period)
     var share = 1 / count
@@ -46,9 +48,10 @@ extension FormulaStep {
       }
       place += 1
     }
-    smoothColumn(
+    let isFinite = smoothColumn(
       input + place, columns.count - place, from: &average, by: share, into: out + place)
     (memory[0], memory[1]) = (seen, average)
+    return isFinite && place == 0
   }
 
   /// An average that goes the given share of the way to each value, and starts from the value

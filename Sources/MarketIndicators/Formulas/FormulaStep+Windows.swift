@@ -30,7 +30,7 @@ extension FormulaStep {
       #if !arch(wasm32)
         if isWhole && place == period && index >= period {
           let done = sumBlocks(
-            input + index, columns.count - index, into: out + index, shape, columns.scratch)
+            input + index, columns.count - index, into: out + index, shape)
           if done > 0 {
             index += done
             for old in 0..<period { values[old] = input[index - period + old] }
@@ -75,7 +75,7 @@ extension FormulaStep {
     /// The same at windows that end in whole blocks, as many as there are.
     private func sumBlocks(
       _ input: UnsafePointer<Double>, _ count: Int, into out: UnsafeMutablePointer<Double>,
-      _ shape: SumShape, _ scratch: UnsafeMutablePointer<Double>
+      _ shape: SumShape
     ) -> Int {
       let (length, share) = (period, shape.share)
       if operation == .deviation {
@@ -93,19 +93,16 @@ extension FormulaStep {
         }
       }
       let (anchorShare, sumShare, weightedShare) = (
-        shape.anchorShare, shape.sumShare, shape.weightedShare
+        Lanes.uniform(shape.anchorShare), Lanes.uniform(shape.sumShare),
+        Lanes.uniform(shape.weightedShare)
       )
       if !shape.isWeighted {
         return MarketIndicators.sumBlocks(input, count, of: length, second: .none) {
-          place, _, sum, _ in
-          sum.store(to: out + place, every: length)
-        } finish: { start in
-          let values = out + start
-          let middle = anchorShare * input[start]
-          for place in 0..<length { values[place] = middle + sumShare * values[place] }
+          place, anchor, sum, _ in
+          (anchorShare * anchor + sumShare * sum).store(to: out + place, every: length)
         }
       }
-      if sumShare == 0 && anchorShare == 1 {
+      if shape.sumShare == 0 && shape.anchorShare == 1 {
         return MarketIndicators.sumBlocks(
           input, count, of: length, second: .ages, needsSum: false
         ) { place, anchor, _, second in
@@ -113,15 +110,9 @@ extension FormulaStep {
         }
       }
       return MarketIndicators.sumBlocks(input, count, of: length, second: .ages) {
-        place, _, sum, second in
-        sum.store(to: out + place, every: length)
-        second.store(to: scratch + place, every: length)
-      } finish: { start in
-        let (values, seconds) = (out + start, scratch + start)
-        let middle = anchorShare * input[start]
-        for place in 0..<length {
-          values[place] = middle + (sumShare * values[place] + weightedShare * seconds[place])
-        }
+        place, anchor, sum, second in
+        (anchorShare * anchor + (sumShare * sum + weightedShare * second))
+          .store(to: out + place, every: length)
       }
     }
   #endif
@@ -334,6 +325,11 @@ private struct SumShape {
     case .slope:
       (anchorShare, sumShare, weightedShare) =
         length == 1 ? (0, 0, 0) : (0, -k * (length + 1) / 2, k)
+    case .forecast:
+      // The line a bar further on: its end and its slope.
+      (anchorShare, sumShare, weightedShare) =
+        length == 1
+        ? (1, 1, 0) : (1, 1 / length - k * (length + 1) * (length + 1) / 4, k * (length + 1) / 2)
     default: (anchorShare, sumShare, weightedShare) = (0, 1, 0)
     }
     isWeighted = weightedShare != 0

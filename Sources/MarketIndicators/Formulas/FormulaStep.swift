@@ -44,6 +44,8 @@ struct StepColumns {
   var isTrial = false
   /// Room for another column.
   let scratch: UnsafeMutablePointer<Double>
+  /// Whether nobody reads the output soon.
+  var isFar = false
 
   /// How many numbers ``scratch`` has room for, with parts of that length.
   static func scratchCount(_ width: Int) -> Int {
@@ -72,20 +74,20 @@ extension FormulaStep {
     case .lag, .skip, .total, .product, .keep, .barsSince: runMemory(columns)
     case .exponentialAverage, .wilderAverage, .directionalAverage, .weightedRecursion,
       .firstValueAverage, .startedAverage:
-      runRecursion(columns)
+      return runRecursion(columns)
     case .adaptiveAverage: runAdaptiveAverage(columns)
-    case .mean, .linearAverage, .regression, .slope, .deviation: runSums(columns)
+    case .mean, .linearAverage, .regression, .slope, .forecast, .deviation: runSums(columns)
     case .sum, .count: runPlainSums(columns)
     case .highest, .lowest, .highestBars, .lowestBars: runExtremes(columns)
     case .meanDeviation: runMeanDeviation(columns)
     case .parabolic: runParabolic(columns)
-    case .trueRange: runTrueRange(columns)
+    case .trueRange: return runTrueRange(columns)
     case .superTrend, .superTrendSide: runSuperTrend(columns)
     default:
       #if !arch(wasm32)
-        if operation.rawValue > Operation.trueRange.rawValue { return runFused(columns) }
+        if operation.rawValue > Operation.forecast.rawValue { return runFused(columns) }
       #endif
-      runArithmetic(columns)
+      return runArithmetic(columns)
     }
     return false
   }

@@ -7,6 +7,8 @@ import MarketBars
 public final class IndicatorProgram: Sendable {
   let steps: [FormulaStep]
   let outputs: [FormulaOutput]
+  /// The steps to take for the outputs, in order: what computes a column that is used.
+  let order: [Int]
   /// The longest window of all steps, in bars.
   let longestWindow: Int
   let own: OwnIndicator.Run?
@@ -16,8 +18,15 @@ public final class IndicatorProgram: Sendable {
   let showsMissing: Bool
   /// Whether the last step is one of several, or a stop that follows prices.
   let isFused: Bool
+  /// Whether each line is computed, and shown once.
+  let hasLinesOfItsOwn: Bool
+  #if !arch(wasm32)
+    let plan: ProgramPlan
+  #endif
   /// The step that is the whole program, where it is the average of true ranges.
   let averageRange: Int?
+  /// What that average is multiplied by before it is divided by the close, if it is.
+  let averageRangeFactor: Double?
 
   init(_ compiler: FormulaCompiler) {
     #if arch(wasm32)
@@ -28,27 +37,42 @@ public final class IndicatorProgram: Sendable {
       steps = fusion.steps
       outputs = fusion.outputs
     #endif
+    var isUsed = [Bool](repeating: false, count: steps.count)
+    for output in outputs { isUsed[output.step] = true }
+    var order: [Int] = []
     var longest = 0
-    for step in steps {
+    for number in steps.indices.reversed() where isUsed[number] {
+      let step = steps[number]
       longest = max(longest, step.operation.windowLength(period: step.period))
+      if step.operation.isComputed { order.insert(number, at: 0) }
+      for (place, operand) in [step.first, step.second, step.third, step.fourth].enumerated()
+      where place < step.operation.columnCount {
+        isUsed[operand] = true
+      }
     }
+    self.order = order
     longestWindow = longest
     own = nil
     var hasRecursion = false
-    for step in steps where step.operation.isRecursion || step.operation == .adaptiveAverage {
+    for number in order
+    where steps[number].operation.isRecursion || steps[number].operation == .adaptiveAverage {
       hasRecursion = true
     }
     self.hasRecursion = hasRecursion
     var showsMissing = true
     // What could be infinite, and hide as a divisor.
     var isBounded = true
-    for step in steps where step.operation == .input {
+    for (number, step) in steps.enumerated() where step.operation == .input {
       isBounded = isBounded && step.period <= IndicatorInput.close.rawValue
+      // What no line is made of is missing all the same.
+      showsMissing = showsMissing && isUsed[number]
     }
-    for step in steps {
+    for number in order {
+      let step = steps[number]
       switch step.operation {
       case .constant, .input, .add, .subtract, .multiply, .negate, .absolute, .lag, .mean, .sum,
-        .linearAverage, .regression, .slope, .deviation, .meanDeviation, .highest, .lowest,
+        .linearAverage, .regression, .slope, .forecast, .deviation, .meanDeviation, .highest,
+        .lowest,
         .trueRange:
         break
       case .divide:
@@ -57,14 +81,30 @@ public final class IndicatorProgram: Sendable {
         showsMissing = showsMissing && (step.operation.isRecursion || step.operation.isFused)
       }
     }
-    var used: [Int] = []
-    for output in outputs {
-      showsMissing =
-        showsMissing && steps[output.step].operation.isComputed && !used.contains(output.step)
-      used.append(output.step)
-    }
     self.showsMissing = showsMissing
-    let last = outputs.count == 1 ? outputs[0].step : 0
+    var (lines, hasLinesOfItsOwn) = ([Int](), true)
+    for output in outputs {
+      hasLinesOfItsOwn =
+        hasLinesOfItsOwn && steps[output.step].operation.isComputed && !lines.contains(output.step)
+      lines.append(output.step)
+    }
+    self.hasLinesOfItsOwn = hasLinesOfItsOwn
+    #if !arch(wasm32)
+      plan = ProgramPlan(steps, order: order, shown: lines)
+    #endif
+    var last = outputs.count == 1 ? outputs[0].step : 0
+    var factor: Double?
+    // factor * average / close
+    if steps[last].operation == .divide, steps[steps[last].first].operation == .multiply {
+      let (product, close) = (steps[steps[last].first], steps[last].second)
+      let (average, constant) = (steps[product.second], steps[product.first])
+      if constant.operation == .constant && steps[average.first].operation == .trueRange
+        && steps[average.first].third == close
+      {
+        (last, factor) = (product.second, constant.factor)
+      }
+    }
+    averageRangeFactor = factor
     let isAverageRange =
       steps[last].operation == .wilderAverage && steps[steps[last].first].operation == .trueRange
     averageRange = isAverageRange ? last : nil
@@ -73,13 +113,19 @@ public final class IndicatorProgram: Sendable {
 
   init(_ run: OwnIndicator.Run, name: [UInt8]) {
     steps = []
+    order = []
     outputs = [FormulaOutput(name: name, step: 0, warmUp: run.warmUpCount)]
     longestWindow = 0
     own = run
     hasRecursion = false
     averageRange = nil
     isFused = false
+    averageRangeFactor = nil
     showsMissing = false
+    hasLinesOfItsOwn = false
+    #if !arch(wasm32)
+      plan = ProgramPlan([], order: [], shown: [])
+    #endif
   }
 
   /// How many lines it draws: a column each.

@@ -23,14 +23,15 @@ public struct IndicatorRun: Sendable {
       return 256
     #else
       var columnCount = 1
-      for step in program.steps where step.operation != .input && step.operation != .constant {
+      let plan = program.plan
+      for number in program.order where !plan.isLocal[number] && !plan.isEarlierInput[number] {
         columnCount += 1
       }
       // One step that does all has no columns between.
       if columnCount == 2 && program.isFused { return 32_768 }
       // A recursion needs some length to be computed at several places at once.
-      let isLong = program.hasRecursion || columnCount == 2
-      return min(max(49152 / columnCount, 512), isLong ? 8192 : 2048)
+      if columnCount == 2 { return 8192 }
+      return min(max(65_536 / columnCount, 512), program.hasRecursion ? 16_384 : 2048)
     #endif
   }
 
@@ -128,20 +129,31 @@ public struct IndicatorRun: Sendable {
       #if !arch(wasm32)
         // Where to try a shorter way.
         var resume = start
+        // From where on no bar lacks anything.
+        var wholeStart = start
+        var looksBack = !inputs.isEmpty
+        for number in program.order where looksBack && program.plan.isEarlierInput[number] {
+          looksBack = inputs[steps[number].first] != nil
+        }
       #endif
       while start < range.upperBound {
         #if !arch(wasm32)
           if start >= resume {
-            let count = min(65_536, range.upperBound - start)
+            let count = range.upperBound - start
             let done = stepAverageRange(
               start, count, from: inputs, into: lines, start - range.lowerBound)
             start += done
             seen &+= done
             if done > 0 { continue }
-            resume = start + count
+            resume = start + min(count, 16_384)
           }
         #endif
-        let part = start..<min(start + width, range.upperBound)
+        var part = start..<min(start + width, range.upperBound)
+        #if !arch(wasm32)
+          // Soon so many bars are there that more can be taken together.
+          let isTogether = looksBack && start - wholeStart >= program.plan.history
+          if looksBack && !isTogether { part = part.prefix(program.plan.history + 256) }
+        #endif
         let offset = start - range.lowerBound
         makeRoom(for: seen &+ part.count)
         for (number, step) in steps.enumerated() where step.operation == .input {
@@ -154,27 +166,49 @@ public struct IndicatorRun: Sendable {
           }
         }
         #if !arch(wasm32)
-          // Without a look at what is read: what is missing shows in the lines.
-          if program.showsMissing && memory.count <= 1024 && !inputs.isEmpty {
-            let before = memory
-            for (output, line) in zip(program.outputs, lines) {
-              columns[output.step] = line + offset
+          if !inputs.isEmpty && program.hasLinesOfItsOwn {
+            let isTried = program.showsMissing && memory.count <= 1024
+            if isTried || program.areWhole(columns, part.count) {
+              // Without a look at what is read: what is missing shows in the lines.
+              let before = isTried ? memory : []
+              for (output, line) in zip(program.outputs, lines) {
+                columns[output.step] = line + offset
+              }
+              if isTogether {
+                for number in program.order where program.plan.isEarlierInput[number] {
+                  let step = program.steps[number]
+                  columns[number] = columns[step.first] - step.period
+                }
+              }
+              let isFinite = run(
+                part.count, columns, placeColumn + width, isTogether: isTogether,
+                isTrial: isTried, isLong: range.count >= farLength)
+              var isDone = true
+              for line in lines where !isFinite && !areFinite(line + offset, part.count) {
+                isDone = !isTried
+                if isTried { break }
+                for place in offset..<(offset + part.count) {
+                  line[place] = finiteOrNaN(line[place])
+                }
+              }
+              if isDone {
+                seen &+= part.count
+                start = part.upperBound
+                continue
+              }
+              memory = before
             }
-            if run(part.count, columns, placeColumn + width, isTrial: true)
-              || zip(program.outputs, lines).allSatisfy({ areFinite($1 + offset, part.count) })
-            {
-              seen &+= part.count
-              start = part.upperBound
-              continue
-            }
-            memory = before
+            for number in program.order { columns[number] = scratch + number * width }
           }
         #endif
         var count = part.count
         var places: UnsafeMutablePointer<Double>?
-        if !areWhole(columns, count) {
-          count = compact(&columns, part.count, in: scratch, width)
+        if !program.areWhole(columns, count) {
+          count = program.compact(&columns, part.count, in: scratch, width)
           places = placeColumn
+          #if !arch(wasm32)
+            wholeStart = part.upperBound
+          #endif
         }
         for (output, line) in zip(program.outputs, lines)
         where steps[output.step].operation.isComputed {
@@ -182,7 +216,7 @@ public struct IndicatorRun: Sendable {
         }
         run(count, columns, placeColumn + width)
         for (output, line) in zip(program.outputs, lines) {
-          write(columns[output.step], count, to: line + offset, part.count, places)
+          program.write(columns[output.step], count, to: line + offset, part.count, places)
         }
         seen &+= count
         start = part.upperBound
@@ -210,7 +244,8 @@ public struct IndicatorRun: Sendable {
         share: 1 / Double(step.period), previousClose: memory[ofRange + 1],
         average: memory[ofAverage + 1])
       let done = state.step(
-        high + start, low + start, close + start, count, into: lines[0] + offset)
+        high + start, low + start, close + start, count, factor: program.averageRangeFactor,
+        into: lines[0] + offset)
       if done > 0 {
         memory[ofRange + 1] = state.previousClose
         memory[ofAverage + 1] = state.average
@@ -219,84 +254,25 @@ public struct IndicatorRun: Sendable {
     }
   #endif
 
-  /// Whether no bar lacks anything that the formula reads.
-  private func areWhole(_ columns: [UnsafeMutablePointer<Double>], _ count: Int) -> Bool {
-    var hasPrice = false
-    for (number, step) in program.steps.enumerated() where step.operation == .input {
-      // A bar has all its prices or none.
-      let isPrice = step.period <= IndicatorInput.close.rawValue
-      guard isPrice && hasPrice || areFinite(columns[number], count) else { return false }
-      hasPrice = hasPrice || isPrice
-    }
-    return true
-  }
-
-  /// Copies what the formula reads of whole bars; returns how many these are.
-  ///
-  /// Their places among all stand after the last step's column.
-  @inline(never)
-  private func compact(
-    _ columns: inout [UnsafeMutablePointer<Double>], _ partCount: Int,
-    in scratch: UnsafeMutablePointer<Double>, _ width: Int
-  ) -> Int {
-    let steps = program.steps
-    let places = scratch + steps.count * width
-    var count = 0
-    for place in 0..<partCount {
-      var isWhole = true
-      for (number, step) in steps.enumerated() where step.operation == .input {
-        isWhole = isWhole && columns[number][place].isFinite
-      }
-      guard isWhole else { continue }
-      for (number, step) in steps.enumerated() where step.operation == .input {
-        scratch[number * width + count] = columns[number][place]
-      }
-      places[count] = Double(place)
-      count += 1
-    }
-    for (number, step) in steps.enumerated() where step.operation == .input {
-      columns[number] = scratch + number * width
-    }
-    return count
-  }
-
-  /// - Returns: whether the only line's values are known to be finite.
+  /// - Returns: whether all values of all lines are known to be finite.
   @discardableResult
   private mutating func run(
     _ count: Int, _ columns: [UnsafeMutablePointer<Double>],
-    _ scratch: UnsafeMutablePointer<Double>, isTrial: Bool = false
+    _ scratch: UnsafeMutablePointer<Double>, isTogether: Bool = false,
+    isTrial: Bool = false, isLong: Bool = false
   ) -> Bool {
-    var isFinite = false
-    let (steps, offsets, capacity) = (program.steps, offsets, capacity)
-    memory.withUnsafeMutableBufferPointer { memory in
-      guard let memory = memory.baseAddress else { return }
-      for (number, step) in steps.enumerated() where step.operation.isComputed {
-        isFinite = step.run(
-          StepColumns(
-            count: count, first: columns[step.first], second: columns[step.second],
-            third: columns[step.third], fourth: columns[step.fourth], output: columns[number],
-            memory: memory + offsets[number], capacity: capacity,
-            isFinite: !isTrial && steps[step.first].operation == .input, isTrial: isTrial,
-            scratch: scratch))
-      }
+    let (program, offsets, capacity) = (program, offsets, capacity)
+    return memory.withUnsafeMutableBufferPointer { memory in
+      guard let memory = memory.baseAddress else { return false }
+      let part = ProgramColumns(
+        count: count, columns: columns, memory: memory, offsets: offsets, capacity: capacity,
+        scratch: scratch, isTrial: isTrial, isLong: isLong)
+      #if !arch(wasm32)
+        if isTogether { return program.runTogether(part) }
+      #endif
+      program.run(part)
+      return false
     }
-    // The last step is the line of a program that has one.
-    return isFinite && program.outputs.count == 1
-  }
-
-  @inline(never)
-  private func write(
-    _ values: UnsafeMutablePointer<Double>, _ count: Int,
-    to line: UnsafeMutablePointer<Double>, _ lineCount: Int,
-    _ places: UnsafeMutablePointer<Double>?
-  ) {
-    guard let places else {
-      if values == line && areFinite(line, count) { return }
-      for place in 0..<count { line[place] = finiteOrNaN(values[place]) }
-      return
-    }
-    for place in 0..<lineCount { line[place] = .nan }
-    for number in 0..<count { line[Int(places[number])] = finiteOrNaN(values[number]) }
   }
 
   // MARK: Memory

@@ -19,6 +19,8 @@ enum Operation: UInt8, Sendable {
   case parabolic, superTrend, superTrendSide
   // The name `tr`.
   case trueRange
+  // The sum of `linreg` and `slope` of the same values.
+  case forecast
   #if !arch(wasm32)
     // What one step does of several (``FormulaFusion``).
     case medianPrice, typicalPrice, weightedClose, averagePrice
@@ -53,6 +55,11 @@ enum Operation: UInt8, Sendable {
 
   /// Whether its column is neither read nor the same at all bars.
   var isComputed: Bool { self != .input && self != .constant }
+
+  /// Whether a bar's value comes from the values of the same bar alone.
+  var isByBar: Bool {
+    rawValue >= Operation.add.rawValue && rawValue <= Operation.either.rawValue
+  }
 
   /// Whether it is an average whose next value follows from the one before.
   var isRecursion: Bool {
@@ -114,8 +121,8 @@ enum Operation: UInt8, Sendable {
   /// How many values it remembers of the last bars.
   func windowLength(period: Int) -> Int {
     switch self {
-    case .lag, .mean, .sum, .linearAverage, .regression, .slope, .deviation, .count, .highest,
-      .lowest, .highestBars, .lowestBars, .meanDeviation:
+    case .lag, .mean, .sum, .linearAverage, .regression, .slope, .forecast, .deviation, .count,
+      .highest, .lowest, .highestBars, .lowestBars, .meanDeviation:
       period
     default: 0
     }
