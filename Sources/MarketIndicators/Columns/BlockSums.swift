@@ -1,6 +1,4 @@
 #if !arch(wasm32)
-  import MathFunctions
-
   /// What a window has besides the sum of its deviations.
   enum SecondSum {
     case none
@@ -39,9 +37,6 @@
     let secondTails = tails + length
     let (one, whole) = (Lanes.uniform(1), Lanes.uniform(Double(length)))
     while start < end {
-      for line in stride(from: start &+ 1024, to: start &+ 1024 &+ span, by: 8) {
-        memory_fetch(input + line)
-      }
       let anchor = Lanes(input + start, every: length)
       var (sum, second) = (Lanes.zero, Lanes.zero)
       let before = input + (start &- length)

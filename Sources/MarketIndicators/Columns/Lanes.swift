@@ -77,9 +77,7 @@
 
     var magnitude: Lanes {
       @inline(__always) get {
-        Lanes(
-          low.replacing(with: 0 - low, where: low .< 0),
-          high.replacing(with: 0 - high, where: high .< 0))
+        Lanes.highest(.zero - self, self)
       }
     }
 
@@ -113,6 +111,14 @@
       (low, high) = (SIMD2(repeating: number), SIMD2(repeating: number))
     }
 
+    /// The quotients; 0 where a divisor is 0.
+    @inline(__always)
+    static func quotient(_ left: Lanes, _ right: Lanes) -> Lanes {
+      Lanes(
+        (left.low / right.low).replacing(with: 0, where: right.low .== 0),
+        (left.high / right.high).replacing(with: 0, where: right.high .== 0))
+    }
+
     /// The same number four times, for a loop.
     ///
     /// Not inlined: the compiler would then compute with each of four numbers apart, to store them apart.
@@ -127,19 +133,6 @@
         return x.replacing(with: other + 0 * x, where: isZero) / y.replacing(with: 1, where: isZero)
       }
       return Lanes(ratio(left.low, right.low), ratio(left.high, right.high))
-    }
-
-    /// Adds one after the other to `total`, and stores the totals together.
-    ///
-    /// - Returns: the last of them.
-    @inline(__always)
-    func store(totalsFrom total: Double, at first: UnsafeMutablePointer<Double>) -> Double {
-      let one = total + low[0]
-      let two = one + low[1]
-      let three = two + high[0]
-      let four = three + high[1]
-      Lanes(SIMD2(one, two), SIMD2(three, four)).store(at: first)
-      return four
     }
 
     /// The sum of all.

@@ -13,11 +13,12 @@ extension FormulaStep {
     #if !arch(wasm32)
       case .subtract: return columns.map(-, -)
       case .divide: return columns.map(/, /)
+    #else
+      case .subtract: for place in 0..<count { out[place] = a[place] - b[place] }
+      case .divide: for place in 0..<count { out[place] = a[place] / b[place] }
     #endif
     case .add: for place in 0..<count { out[place] = a[place] + b[place] }
-    case .subtract: for place in 0..<count { out[place] = a[place] - b[place] }
     case .multiply: for place in 0..<count { out[place] = a[place] * b[place] }
-    case .divide: for place in 0..<count { out[place] = a[place] / b[place] }
     case .negate: for place in 0..<count { out[place] = -a[place] }
     case .absolute: for place in 0..<count { out[place] = a[place].magnitude }
     case .squareRoot: for place in 0..<count { out[place] = math_root(a[place]) }

@@ -1,4 +1,6 @@
 #if !arch(wasm32)
+  import MathFunctions
+
   extension FormulaStep {
     /// An average that goes further the straighter the way of its values was (KAMA): the shares of
     /// `efficiencyShare` with their sums, and the average.
@@ -15,11 +17,15 @@
       )
       var isWhole = true
       var place = 0
+      // Where to try many at once again.
+      var resume = 0
       while place < columns.count {
         let part = min(16_384, columns.count &- place) & ~3
-        if part >= 4096 && place > 2 &* period && seen > period && hasAverage
-          && continueAverage(input + place, part, from: &average, into: out + place)
-        {
+        if part >= 4096 && place > 2 &* period && seen > period && hasAverage && place >= resume {
+          guard continueAverage(input + place, part, from: &average, into: out + place) else {
+            resume = place &+ part
+            continue
+          }
           place &+= part
           seen &+= part
           // As if one after the other.
@@ -93,6 +99,7 @@
         for start in stride(from: 0, to: count, by: size) {
           let x = input + start
           let end = min(size, count &- start)
+          for line in stride(from: size, to: 2 &* size, by: 8) { memory_fetch(x + line) }
           for place in (1 &- period)..<end {
             distances[place] = (x[place] - x[place &- 1]).magnitude
           }

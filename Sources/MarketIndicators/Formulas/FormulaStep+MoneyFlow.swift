@@ -2,12 +2,12 @@
   import MathFunctions
 
   extension FormulaStep {
-    /// Where a close is between high and low, from −1 to 1, times the volume.
+    /// Where a close is between high and low, from −1 to 1, times the volume; 0 where these are equal.
     @inline(__always)
     private func moneyFlow(
       _ high: Lanes, _ low: Lanes, _ close: Lanes, _ volume: Lanes
     ) -> Lanes {
-      Lanes.ratio(2 * close - high - low, high - low, or: 0) * volume
+      Lanes.quotient(2 * close - high - low, high - low) * volume
     }
 
     /// Money flow, its total, or the distance between two averages of the total.
@@ -22,20 +22,24 @@
       var slow = FirstValueAverage(period: Int(factor), seen: memory[3], value: memory[4])
       var place = 0
       var isWhole = operation != .moneyFlow
+      // Where to try many at once again.
+      var resume = 0
       while place < columns.count {
         var end = columns.count
-        if end &- place >= 256 {
+        if end &- place >= 256 && place >= resume {
           let done =
             operation == .moneyFlowOscillator
             ? runDistance(place..<end) : runBlock(place..<min(place &+ 8192, end))
           place &+= done
           if done > 0 { continue }
+          let isEarly = operation == .moneyFlowOscillator && !(fast.isSteady && slow.isSteady)
+          resume = place &+ (isEarly ? 64 : 8192)
         }
         // Those at the end, or before an average has begun.
         end = min(place &+ 64, columns.count)
-        isWhole = isWhole && end == columns.count
         while place < end {
           takeOne(place)
+          isWhole = isWhole && out[place].isFinite
           place &+= 1
         }
       }
@@ -53,6 +57,33 @@
         return moneyFlow(
           Lanes(at: highs + place), Lanes(at: lows + place), Lanes(at: closes + place),
           Lanes(at: volumes + place))
+      }
+
+      /// Writes the totals over `count` bars, and calls `meanwhile` with every fourth's number.
+      @inline(__always)
+      func addTotals(
+        _ first: Int, _ count: Int, to total: inout Double, at totals: UnsafeMutablePointer<Double>,
+        meanwhile: (Int) -> Void
+      ) {
+        // The flow is some bars ahead, so that neither waits for the other.
+        let ahead = min(16, count)
+        for place in stride(from: 0, to: ahead, by: 4) {
+          flow(first &+ place).store(at: totals + place)
+        }
+        var sum = total
+        var place = 0
+        while place < count {
+          if place &+ ahead < count {
+            flow(first &+ place &+ ahead).store(at: totals + (place &+ ahead))
+          }
+          for next in place..<(place &+ 4) {
+            sum += totals[next]
+            totals[next] = sum
+          }
+          meanwhile(place >> 2)
+          place &+= 4
+        }
+        total = sum
       }
 
       func takeOne(_ place: Int) {
@@ -87,10 +118,7 @@
           return count
         }
         var sum = total
-        while place < end {
-          sum = flow(place).store(totalsFrom: sum, at: out + place)
-          place &+= 4
-        }
+        addTotals(place, count, to: &sum, at: out + place) { _ in }
         guard sum.isFinite else { return 0 }
         total = sum
         return count
@@ -108,38 +136,40 @@
         let (fastShare, slowShare) = (fast.share, slow.share)
         let fading = fadingLength(share: min(fastShare, slowShare))
         // Places so far apart that they share no place of the nearest memory.
-        let length = (min(4096, places.count / 8) & ~63) &- 8
+        let length = (min(2048, places.count / 8) & ~63) &- 8
         guard length >= fading else { return 0 }
         let size = 4 &* length
         let blocks = places.count / size
         let (first, totals) = (places.lowerBound, columns.scratch)
         var sum = total
-        for place in stride(from: 0, to: size, by: 4) {
-          sum = flow(first &+ place).store(totalsFrom: sum, at: totals + place)
-        }
+        addTotals(first, size, to: &sum, at: totals) { _ in }
         for start in stride(from: 0, to: blocks &* size, by: size) {
-          let (input, output) = (totals + start, out + (first &+ start))
+          // Two blocks of totals, one after the other.
+          let isSecond = start / size & 1 == 1
+          let (input, next) = (totals + (isSecond ? size : 0), totals + (isSecond ? 0 : size))
+          let output = out + (first &+ start)
           var one = Lanes(later: input - fading, every: length)
           var other = one
           for place in -fading..<0 { step(Lanes(later: input + place, every: length)) }
           one = one.startingWith(fast.value)
           other = other.startingWith(slow.value)
           let begun = (one, other)
-          let isLast = start &+ size >= blocks &* size
-          let (nextPlace, next) = (first &+ start &+ size, input + size)
-          var place = 0
-          while place < length {
-            step(Lanes(input + place, every: length))
-            (one - other).store(to: output + place, every: length)
-            if !isLast {
-              sum = flow(nextPlace &+ 4 &* place).store(totalsFrom: sum, at: next + 4 &* place)
-            }
-            place &+= 1
+          let end = start &+ size
+          if end < blocks &* size {
+            addTotals(first &+ end, size, to: &sum, at: next, meanwhile: stepAll)
+          } else {
+            for place in 0..<length { stepAll(place) }
           }
           guard begun.0.continues(one), begun.1.continues(other), (one.last + other.last).isFinite
           else { return start }
           (fast.value, slow.value) = (one.last, other.last)
           total = input[size &- 1]
+
+          @inline(__always)
+          func stepAll(_ place: Int) {
+            step(Lanes(input + place, every: length))
+            (one - other).store(to: output + place, every: length)
+          }
 
           @inline(__always)
           func step(_ x: Lanes) {

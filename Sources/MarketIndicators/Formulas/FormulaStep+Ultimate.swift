@@ -17,7 +17,7 @@
       var isWhole = true
       var place = 0
       while place < columns.count {
-        let part = (columns.count &- place) & ~3
+        let part = min(32_768, columns.count &- place) & ~3
         if part >= 1024 && place > 2 &* longest && min(seen, seenRanges) >= longest
           && continueUltimate(columns, place, part, periods, longest)
         {
@@ -29,8 +29,13 @@
           continue
         }
         isWhole = false
-        for next in place..<min(place &+ 1024, columns.count) { out[next] = takeIn(next) }
-        place = min(place &+ 1024, columns.count)
+        let end = min(
+          place &+ (place > 2 &* longest && min(seen, seenRanges) >= longest ? 8192 : 8),
+          columns.count)
+        while place < end {
+          out[place] = takeIn(place)
+          place &+= 1
+        }
       }
       (memory[0], memory[1], memory[2]) = (1, Double(seen), previous)
       memory[3] = Double(seenRanges)

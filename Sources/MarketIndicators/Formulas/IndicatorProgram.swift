@@ -16,6 +16,8 @@ public final class IndicatorProgram: Sendable {
   let hasRecursion: Bool
   /// Whether a line has a missing or infinite value wherever something is missing that the formula reads.
   let showsMissing: Bool
+  /// Whether the last step is one of several, or a stop that follows prices.
+  let isFused: Bool
   /// Whether each line is computed, and shown once.
   let hasLinesOfItsOwn: Bool
   #if !arch(wasm32)
@@ -106,6 +108,7 @@ public final class IndicatorProgram: Sendable {
     let isAverageRange =
       steps[last].operation == .wilderAverage && steps[steps[last].first].operation == .trueRange
     averageRange = isAverageRange ? last : nil
+    isFused = steps[last].operation.isFused || steps[last].operation == .parabolic
   }
 
   init(_ run: OwnIndicator.Run, name: [UInt8]) {
@@ -116,6 +119,7 @@ public final class IndicatorProgram: Sendable {
     own = run
     hasRecursion = false
     averageRange = nil
+    isFused = false
     averageRangeFactor = nil
     showsMissing = false
     hasLinesOfItsOwn = false

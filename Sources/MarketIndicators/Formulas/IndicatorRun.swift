@@ -27,9 +27,10 @@ public struct IndicatorRun: Sendable {
       for number in program.order where !plan.isLocal[number] && !plan.isEarlierInput[number] {
         columnCount += 1
       }
-      // A recursion needs some length to be computed at several places at once, and a step alone has no
-      // columns between.
-      if columnCount == 2 { return 32_768 }
+      // One step that does all has no columns between.
+      if columnCount == 2 && program.isFused { return 32_768 }
+      // A recursion needs some length to be computed at several places at once.
+      if columnCount == 2 { return 8192 }
       return min(max(65_536 / columnCount, 512), program.hasRecursion ? 16_384 : 2048)
     #endif
   }
