@@ -227,7 +227,7 @@ struct StudyMaker {
     if isSourceGiven {
       let (column, kind) = source(indicator.source)
       place = column
-      if quantity == .price { quantity = kind }
+      if quantity == .price || quantity == .priceDifference && kind != .price { quantity = kind }
     }
     var study = Study(
       mark: mark, identifier: definition.name, quantity: quantity,

@@ -16,6 +16,7 @@ func listIndicators(
     if rows.isEmpty { throw .arguments(.badValue("--with", value: phrase, .indicators)) }
   } else {
     rows = (IndicatorCatalogue.basics + catalogue.all).map { IndicatorRow($0).listed }
+    rows += ListRow.rows(of: .volume(averages: [])) + ListRow.rows(of: .turnover(averages: []))
     rows += ListRow.rows(of: .volumeProfile(VolumeProfileParameters()))
     for kind in ListRow.bricks { rows += ListRow.rows(of: .bricks(kind)) }
     rows += ListRow.rows(of: .patterns(CandlePattern.allCases))

@@ -162,6 +162,16 @@ import Testing
     #expect(data.columns.calculations.count == 2)
   }
 
+  @Test func numbersAreOfTheKindOfTheirSource() throws {
+    let phrase = "momentum momentum(of: volume) ma(5, of: volume) ao(of: rsi) cci(of: volume)"
+    let data = ChartData(of: try MarketChart(phrase: phrase), over: MadeBars.daily(60))
+    #expect(
+      data.panes[0].map { $0.quantity } == [
+        .priceDifference, .amount(isTurnover: false), .amount(isTurnover: false), .oscillator,
+        Study.Quantity(.number),
+      ])
+  }
+
   @Test func linesOfTheCatalogueAreThoseOfItsPrograms() throws {
     let series = MadeBars.daily(120)
     let data = ChartData(of: try MarketChart(phrase: "candles ichimoku | dmi(7)"), over: series)

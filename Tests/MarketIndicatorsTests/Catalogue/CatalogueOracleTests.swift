@@ -34,6 +34,7 @@ import Testing
     "bbi(3,6,12,24)": Line("bbi", [3, 6, 12, 24]), "percentb(20,2)": Line("percentb", [20, 2]),
     "bandwidth(20,2)": Line("bandwidth", [20, 2]),
     "keltner(20,10,2).upper": Line("keltner", [20, 10, 2], "upper"),
+    "keltner(20,10,2).middle": Line("keltner", [20, 10, 2], "middle"),
     "keltner(20,10,2).lower": Line("keltner", [20, 10, 2], "lower"),
     "donchian(20).upper": Line("donchian", [20], "upper"),
     "donchian(20).middle": Line("donchian", [20], "middle"),
@@ -95,6 +96,22 @@ import Testing
     "zigzag(5)": Line("zigzag", [5]),
     "weighted": Line("wclose"), "average": Line("avgprice"),
   ]
+
+  /// Every line of every indicator is compared to what another program made of the same bars, here
+  /// or in `SignalLineTests`.
+  @Test func noLineIsWithoutAnOracle() {
+    var compared = Set(Self.lines.map { "\($0.value.word).\($0.value.line)" })
+    compared.formUnion(SignalLineTests.averages.map { "\($0.0).\($0.2)" })
+    compared.formUnion(["nvi.signal", "pvi.signal", "avwap.", "supertrend.up", "supertrend.down"])
+    for definition in IndicatorCatalogue().all {
+      for name in definition.outputNames {
+        let isCompared =
+          compared.contains("\(definition.name).\(name)")
+          || definition.outputNames.count == 1 && compared.contains("\(definition.name).")
+        #expect(isCompared, "\(definition.name).\(name)")
+      }
+    }
+  }
 
   @Test(arguments: Oracle.names) func theCatalogueAgrees(on name: String) throws {
     let series = Oracle.series(name)

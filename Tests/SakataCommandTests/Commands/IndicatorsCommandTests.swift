@@ -101,7 +101,8 @@ import Testing
       try JSONSerialization.jsonObject(with: list.output) as? [[String: Any]])
     #expect(rows.count == lines.count - 1)
     for (name, label, line, warmUp) in [
-      ("renko", "磚形圖", "close", 0), ("pnf", "圈叉圖", "close", 0), ("profile", "分價量表", "poc", 0),
+      ("volume", "成交量", "volume", 0), ("renko", "磚形圖", "close", 0), ("pnf", "圈叉圖", "close", 0),
+      ("profile", "分價量表", "poc", 0),
       ("patterns(engulfing)", "吞噬", "engulfing", 2), ("patterns(hammer)", "錘子", "hammer", 11),
     ] {
       let row = try #require(rows.first { $0["name"] as? String == name }, "\(name)")
@@ -135,7 +136,9 @@ import Testing
     #expect(warmUps(1) == ["bias(3)": 2, "bias(7)": 6])
     #expect(warmUps(2) == ["vwap": 0])
     let marks = try folder.sakata(
-      "indicators", "--list", "--with", "renko(atr(20)) profile(30) patterns(doji)")
+      "indicators", "--list", "--with",
+      "renko(atr(20)) profile(30) patterns(doji) | volume(ma: 5,10)")
+    #expect(marks.text.contains("volume 0, ma(5) 4, ma(10) 9"))
     #expect(marks.text.contains("atr=20") && marks.text.contains("rows=30"))
     #expect(marks.text.contains("patterns(doji)"))
   }
