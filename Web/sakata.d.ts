@@ -24,6 +24,8 @@ export interface Columns {
   turnover?: Column;
   /** Whether times are trading dates; found from them if left out. */
   daily?: boolean;
+  /** Whether there are closes alone; found from the columns if left out. */
+  closeOnly?: boolean;
   /** Of intraday times: an IANA name, or seconds east of UTC; UTC if left out. */
   zone?: string | number;
 }
@@ -37,6 +39,9 @@ export interface ImportReport {
   bars: number;
   daily: boolean;
   closeOnly: boolean;
+  hasTurnover: boolean;
+  /** Of intraday times: seconds east of UTC, then the milliseconds of each change and the seconds from then on. */
+  zone?: number[];
   duplicates: number;
   resorted: number;
   leftOutCount: number;
@@ -51,6 +56,8 @@ export interface LoadDetail {
   last: string | null;
   /** The bars' timeframe: `1m`, `60m`, `day`, `week`… */
   timeframe: string | null;
+  /** Whether times are trading dates. */
+  daily: boolean;
   /** Of a file. */
   report: ImportReport | null;
 }
@@ -78,7 +85,9 @@ export interface CrosshairValue {
 export interface Crosshair {
   index: number | null;
   time: number | null;
-  date: string;
+  /** ISO text, and as the chart writes it. */
+  date: string | null;
+  dateText: string;
   pane: number | null;
   price: number | null;
   priceText: string;
@@ -98,12 +107,13 @@ export interface TableRow {
 
 export interface WordParameter {
   name: string;
-  default: number[] | string | null;
+  default: number[] | string | string[] | null;
   min?: number;
   max?: number;
   whole?: boolean;
-  /** How many values it can take. */
+  /** How many values it can take, and how many at least. */
   count?: number;
+  least?: number;
   choices?: string[];
   named: boolean;
 }
@@ -114,6 +124,18 @@ export interface Word {
   kind: 'mark' | 'setting';
   parameters: WordParameter[];
   outputs: string[];
+  /** Of an indicator: over the prices, or in a pane below; and its name by language. */
+  place?: 'over' | 'below';
+  labels?: Record<string, string>;
+}
+
+/** What the chart shows, in words; once it is ready also in which language, and its size in points. */
+export interface Summary {
+  title: string;
+  text: string;
+  language?: string;
+  width?: number;
+  height?: number;
 }
 
 export interface PaneDescription {
@@ -192,7 +214,7 @@ export class SakataChart extends HTMLElement {
   link(other: SakataChart): void;
   unlink(other: SakataChart): void;
 
-  summary(): { title: string; text: string };
+  summary(): Summary;
   panes(): PaneDescription[];
   table(range?: { from?: number; to?: number }): TableRow[];
   exportCSV(): string;

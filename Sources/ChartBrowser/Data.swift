@@ -4,7 +4,7 @@ import ChartEngine
 import MarketBars
 
 /// Loads the columns that the page holds ready: 0 time in milliseconds, 1…5 prices and volume,
-/// 6 turnover, 7 the zone of the times.
+/// 6 turnover, 7 the zone of the times. Where they are refused nothing is shown.
 @_expose(wasm, "load") @_cdecl("load")
 public func load(
   count: Int32, isDaily: Int32, hasTurnover: Int32, isCloseOnly: Int32, zoneCount: Int32
@@ -13,13 +13,13 @@ public func load(
     isDaily != 0 ? .tradingDates : .instants(hostZone(count: Int(zoneCount)))
   // The bars before go first, so that both are never in memory together.
   page.source = nil
-  _ = page.session.load(BarSeries(clock: clock))
+  let emptied = page.took(page.session.load(BarSeries(clock: clock)))
   do throws(BarSeriesError) {
     var series = try hostSeries(count: Int(count), clock: clock, hasTurnover: hasTurnover != 0)
     series.isCloseOnly = isCloseOnly != 0
     return show(series)
   } catch {
-    return refuse(error)
+    return refuse(error) | emptied
   }
 }
 

@@ -41,7 +41,8 @@ extension Page {
     if isBase {
       var list = session.base()
       if joins { list.commands += overlay.commands }
-      pictures.encodeBase(list)
+      let hasWatermark = session.chart.watermark != nil
+      pictures.encodeBase(list, hasWatermark ? session.style.theme.watermark : nil)
     }
     pictures.encode(joins ? DisplayList(size: overlay.size) : overlay, as: 1)
     return isBase ? .base : .overlay
@@ -90,11 +91,12 @@ public func pixelStart() -> UnsafePointer<UInt32>? {
 }
 
 extension Pictures {
-  mutating func encodeBase(_ list: DisplayList) {
+  /// - Parameter watermark: its colour, where the list has one.
+  mutating func encodeBase(_ list: DisplayList, _ watermark: RGBA?) {
     let reused = encoded[0]
     encoded[0] = []
     var encoder = PictureEncoder(scale: scale, reusing: reused)
-    pixels.paint(list, scale: scale, into: &encoder)
+    pixels.paint(list, scale: scale, watermark: watermark, into: &encoder)
     encoded[0] = encoder.numbers
   }
 

@@ -33,8 +33,10 @@ func hostSeries(
   count: Int, clock: BarSeries.Clock, hasTurnover: Bool
 ) throws(BarSeriesError) -> BarSeries {
   guard count > 0 else { return BarSeries(clock: clock) }
+  let times = hostTimes(count: count, areDates: clock == .tradingDates)
+  guard times[0].milliseconds != .min else { throw .outOfOrder(index: 0) }
   return try BarSeries(
-    clock: clock, time: hostTimes(count: count, areDates: clock == .tradingDates),
+    clock: clock, time: times,
     open: hostColumn(1, count: count), high: hostColumn(2, count: count),
     low: hostColumn(3, count: count), close: hostColumn(4, count: count),
     volume: hostColumn(5, count: count),

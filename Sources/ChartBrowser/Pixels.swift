@@ -9,6 +9,7 @@ import ChartPixels
 struct Pixels {
   private let painter = PixelPainter()
   private(set) var memory = UnsafeMutableBufferPointer<UInt32>(start: nil, count: 0)
+  private var watermark = Watermark()
   private var shown: DisplayList?
   private var width = 0
   private var height = 0
@@ -21,7 +22,11 @@ struct Pixels {
 
   /// Paints what differs from the last picture, and writes for the page which pixels to put and
   /// which texts to draw there.
-  mutating func paint(_ list: DisplayList, scale: Double, into encoder: inout PictureEncoder) {
+  ///
+  /// - Parameter color: the watermark's, where the list has one.
+  mutating func paint(
+    _ list: DisplayList, scale: Double, watermark color: RGBA?, into encoder: inout PictureEncoder
+  ) {
     let (width, height) = Pixels.sides(of: list.size, scale: scale)
     var areas: [PlotRect]?
     if width != self.width || height != self.height {
@@ -33,18 +38,22 @@ struct Pixels {
     }
     guard let pixels = memory.baseAddress else { return encoder.end() }
     let canvas = PixelCanvas(pixels: pixels, width: width, height: height)
+    var masks: [TextMask] = []
+    if let color {
+      masks = watermark.masks(of: list, in: color, scale: scale, within: canvas.bounds)
+    }
     if let areas {
       for area in areas {
         let damage = PixelRect(covering: area, scale: scale).intersection(canvas.bounds)
         guard !damage.isEmpty else { continue }
-        let placed = painter.paint(list, on: canvas, scale: scale, within: damage)
+        let placed = painter.paint(list, on: canvas, scale: scale, within: damage, masks: masks)
         encoder.put(damage)
         encoder.clip(to: damage)
         encoder.append(placed, of: list)
         encoder.unclip()
       }
     } else {
-      let placed = painter.paint(list, on: canvas, scale: scale)
+      let placed = painter.paint(list, on: canvas, scale: scale, masks: masks)
       encoder.put(canvas.bounds)
       encoder.append(placed, of: list)
     }

@@ -34,7 +34,9 @@ public struct ChartPage {
     LivePage(
       title: chart.title ?? "Sakata", style: style, element: "sakata-chart",
       attributes: attributes, picture: picture, parts: parts, data: PackedBars.text(of: series),
-      start: start
+      start: start,
+      saving: SavingMenu(
+        element: "sakata-chart", kinds: [.png, .svg, .csv], language: style.language)
     ).bytes()
   }
 
@@ -85,10 +87,11 @@ public struct ChartPage {
     return "const facts = \(LivePage.json(.object(facts)));\n" + ChartPage.script
   }
 
-  /// Loads the bars into the element.
+  /// Loads the bars into the element. The module for files is unpacked when it is first awaited.
   private static let script = """
     SakataChart.modules.chart = unpack('sakata-module');
     SakataChart.modules.more = unpack('sakata-more');
+    SakataChart.modules.files = { then: (...then) => unpack('sakata-files').then(...then) };
     const chart = document.querySelector('sakata-chart');
     const bars = await unpack('sakata-data');
     const names = ['time', 'open', 'high', 'low', 'close', 'volume', 'turnover'];

@@ -34,7 +34,8 @@ public struct DiagramPage {
     LivePage(
       title: diagram.title.isEmpty ? "Sakata" : diagram.title, style: style, element: element,
       attributes: attributes, picture: picture, parts: parts, data: LivePage.text(of: table),
-      start: start
+      start: start,
+      saving: SavingMenu(element: element, kinds: [.svg], language: style.language)
     ).bytes()
   }
 

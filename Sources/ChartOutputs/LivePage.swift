@@ -14,8 +14,10 @@ struct LivePage {
   /// What the element shows, as ``text(of:)`` or `PackedBars` pack it.
   let data: [UInt8]
   /// Hands what is inside the page to the element: a module's code, after the script's own. `unpack(id)`
-  /// gives the bytes of `sakata-module`, `sakata-more` and `sakata-data`.
+  /// gives the bytes of `sakata-module`, `sakata-more`, `sakata-files` and `sakata-data`.
   let start: String
+  /// What a reader may save from it.
+  let saving: SavingMenu
 
   /// The page as UTF-8.
   func bytes() -> [UInt8] {
@@ -37,13 +39,16 @@ struct LivePage {
 
       """.utf8
     page += LivePage.element(of: picture)
-    page += "</\(element)>\n".utf8
+    page += "</\(element)>\n\(saving.markup)\n".utf8
     page += LivePage.payload("sakata-module", LivePage.text(of: parts.module))
     if let more = parts.more { page += LivePage.payload("sakata-more", LivePage.text(of: more)) }
+    if let files = parts.files {
+      page += LivePage.payload("sakata-files", LivePage.text(of: files))
+    }
     page += LivePage.payload("sakata-data", data)
     page += "<script type=\"module\">\n".utf8
     page += parts.script
-    page += "\n\(LivePage.unpack)\n\(start)\n</script>\n</body>\n</html>\n".utf8
+    page += "\n\(LivePage.unpack)\n\(start)\n\(saving.script)\n</script>\n</body>\n</html>\n".utf8
     return page
   }
 
@@ -68,6 +73,7 @@ struct LivePage {
     html,body{height:100%;margin:0;background:\(cssColor(style.theme.background))}
     \(element){display:block;width:100%;height:100vh;height:100dvh}
     \(element)>svg{display:block;width:100%;height:100%}
+    \(saving.sheet(of: style.theme))
     """
   }
 
@@ -120,11 +126,16 @@ public struct PageParts: Sendable {
   let module: [UInt8]
   /// What few charts need of the module; a diagram's module has no second part.
   public var more: [UInt8]?
+  /// The module that writes SVG and reads tables; a diagram's module does so itself.
+  public var files: [UInt8]?
 
-  public init(script: [UInt8], module: [UInt8], more: [UInt8]? = nil) {
+  public init(
+    script: [UInt8], module: [UInt8], more: [UInt8]? = nil, files: [UInt8]? = nil
+  ) {
     self.script = script
     self.module = module
     self.more = more
+    self.files = files
   }
 }
 

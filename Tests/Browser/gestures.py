@@ -151,7 +151,7 @@ class KeyboardTests(ChartTest):
         self.page.wait_for_timeout(600)
         role, name = self.page.evaluate(
             "(() => { const plot = chart.shadowRoot.querySelector('#plot'); return [plot.getAttribute('role'), plot.getAttribute('aria-label')] })()")
-        self.assertEqual(role, "img")
+        self.assertEqual(role, "application")
         self.assertIn("2002-09-28", name.replace("/", "-"))
         self.page.keyboard.press("Tab")
         outline = self.page.evaluate("getComputedStyle(chart.shadowRoot.querySelector('#plot')).outlineStyle")

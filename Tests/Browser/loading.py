@@ -1,8 +1,10 @@
 """Files dropped, encodings, streaming, errors, sizes and pixel ratios."""
 import base64
 import gzip
+import os
+import re
 
-from support import ChartTest
+from support import ROOT, ChartTest
 
 TABLE = "Date,Open,High,Low,Close,Volume\r\n2024-01-02,590,593,589,593,1000\r\n2024-01-03,584,585,576,578,2000\r\n"
 BIG5 = "日期,開盤價,最高價,最低價,收盤價,成交股數\n113/01/02,590,593,589,593,1000\n113/01/03,584,585,576,578,2000\n"
@@ -67,6 +69,87 @@ class FileTests(ChartTest):
         self.assertEqual(error["code"], "phrase")
         self.assertIn("column 9", error["message"])
         self.assertIn("mah", error["message"])
+
+
+class ColumnTests(ChartTest):
+    bars = 0
+
+    def load(self, source):
+        return self.page.evaluate(f"chart.load({source}).then((detail) => detail.count, (error) => error.code)")
+
+    def rows(self):
+        return self.page.evaluate("chart.table({ from: 0, to: 9 }).map((row) => [row.date, row.open, row.high, row.low, row.close])")
+
+    def test_bars_need_no_more_than_a_time_and_a_close(self):
+        self.assertEqual(self.load("[{ time: '2024-01-02', close: 5 }, { time: new Date('2024-01-03'), close: 6 }]"), 2)
+        self.assertEqual(self.rows(), [["2024-01-02", 5, 5, 5, 5], ["2024-01-03", 6, 6, 6, 6]])
+        self.assertEqual(self.load("[{ time: '2024-01-02', open: 4, high: 6, low: 3, close: 5, volume: 1 }, { time: '2024-01-03', close: 6 }]"), 2)
+        self.assertEqual(self.rows(), [["2024-01-02", 4, 6, 3, 5], ["2024-01-03", 6, 6, 6, 6]])
+        self.assertEqual(self.page.evaluate("[chart.append([{ time: '2024-01-04', close: 7 }]), chart.prepend([{ time: '2024-01-01', close: 4 }])]"), [True, True])
+        self.assertEqual(self.rows()[-1], ["2024-01-04", 7, 7, 7, 7])
+        self.assertEqual(self.rows()[0], ["2024-01-01", 4, 4, 4, 4])
+
+    def test_columns_that_are_refused_leave_an_empty_chart_that_shows_so(self):
+        self.page.evaluate("chart.load(wave(50))")
+        self.settle()
+        before = self.page.screenshot()
+        for source, code in [
+            ("{ time: ['2024-01-03', '2024-01-02'], close: [1, 2] }", "out-of-order"),
+            ("{ time: ['x', '2024-01-02'], close: [1, 2] }", "out-of-order"),
+            ("{ time: ['2024-01-02', 'x'], close: [1, 2] }", "out-of-order"),
+            ("[{ time: '2024-01-02', open: 1, high: 2, low: 3, close: 1 }]", "inconsistent-bar"),
+        ]:
+            self.assertEqual(self.load(source), code, source)
+            self.assertEqual(self.page.evaluate("chart.count"), 0, source)
+        self.settle()
+        self.assertNotEqual(before, self.page.screenshot())
+
+
+class DeclarationTests(ChartTest):
+    """sakata.d.ts beside what the chart answers."""
+
+    bars = 0
+
+    def fields(self, name):
+        with open(os.path.join(ROOT, "Web", "sakata.d.ts"), encoding="utf-8") as file:
+            body = re.search(r"(?:interface|class) %s\b[^{]*\{\n(.*?)\n\}" % name, file.read(), re.S)[1]
+        return {field: bool(mark) for field, mark in re.findall(r"^  (?:static |readonly )*(\w+)(\?)?[:(]", body, re.M)}
+
+    def check(self, name, answer):
+        fields = self.fields(name)
+        self.assertEqual(set(answer) - set(fields), set(), name)
+        self.assertEqual({field for field, may_miss in fields.items() if not may_miss} - set(answer), set(), name)
+
+    def test_what_the_chart_answers_is_declared(self):
+        detail = self.page.evaluate("chart.load('/taiex.csv')")
+        self.check("LoadDetail", detail)
+        self.check("ImportReport", detail["report"])
+        intraday = self.page.evaluate("chart.load(new Blob(['time,close\\n2024-01-02 09:00,1\\n2024-01-02 09:05,2\\n']), { zone: 'Asia/Taipei' })")
+        self.check("ImportReport", intraday["report"])
+        self.check("VisibleRange", self.page.evaluate("chart.visibleRange"))
+        self.page.evaluate("chart.setCrosshair({ index: 1 })")
+        crosshair = self.crosshair()
+        self.check("Crosshair", crosshair)
+        self.check("CrosshairValue", crosshair["values"][0])
+        self.check("TableRow", self.page.evaluate("chart.table()[0]"))
+        self.check("Summary", self.page.evaluate("chart.summary()"))
+        pane = self.page.evaluate("chart.panes()[0]")
+        self.check("PaneDescription", pane)
+        for word in self.page.evaluate("SakataChart.indicators()"):
+            self.check("Word", word)
+            for parameter in word["parameters"]:
+                self.check("WordParameter", parameter)
+        self.page.evaluate("chart.phrase = 'x'")
+        self.check("ErrorDetail", self.page.evaluate("last('error')"))
+
+    def test_what_an_element_has_is_declared(self):
+        names = self.page.evaluate("[...Object.getOwnPropertyNames(SakataChart.prototype), 'indicators', 'modules']")
+        hidden = {"constructor", "connectedCallback", "disconnectedCallback", "attributeChangedCallback"}
+        self.assertEqual(set(names) - hidden, set(self.fields("SakataChart")))
+        with open(os.path.join(ROOT, "Docs", "web.md"), encoding="utf-8") as file:
+            text = file.read()
+        for name in self.page.evaluate("SakataChart.observedAttributes"):
+            self.assertRegex(text, "`%s(=\"off\")?`" % name)
 
 
 class StreamTests(ChartTest):
@@ -134,3 +217,47 @@ class SizeTests(ChartTest):
             self.settle()
             sizes = self.page.evaluate("[...chart.shadowRoot.querySelectorAll('canvas')].map((canvas) => [canvas.width, canvas.height])")
             self.assertEqual(sizes, [[round(860 * ratio), round(480 * ratio)]] * 2, f"at {ratio}")
+
+
+class FirstPictureTests(ChartTest):
+    bars = 0
+
+    def test_bars_given_at_once_are_painted_once(self):
+        puts = self.page.evaluate(
+            """async () => {
+              const prototype = CanvasRenderingContext2D.prototype, put = prototype.putImageData;
+              let puts = 0;
+              prototype.putImageData = function (...all) { puts++; put.apply(this, all); };
+              const other = document.createElement('sakata-chart');
+              other.setAttribute('animate', 'off');
+              document.body.append(other);
+              await other.load(wave(50));
+              await settled();
+              prototype.putImageData = put;
+              other.remove();
+              return puts;
+            }""")
+        self.assertEqual(puts, 1)
+
+    def measured_numbers(self, kerning):
+        return self.page.evaluate(
+            """async (kerning) => {
+              const prototype = CanvasRenderingContext2D.prototype, measure = prototype.measureText;
+              const numbers = new Set();
+              prototype.measureText = function (text) {
+                if (/^[\\d.]{2,}$/.test(text)) numbers.add(text);
+                return { width: measure.call(this, text).width - kerning * (text.length - 1) };
+              };
+              const other = document.createElement('sakata-chart');
+              other.setAttribute('animate', 'off');
+              document.body.append(other);
+              await other.load(wave(50));
+              await settled();
+              prototype.measureText = measure;
+              other.remove();
+              return numbers.size;
+            }""", kerning)
+
+    def test_numbers_are_measured_whole_only_where_a_font_moves_their_letters(self):
+        self.assertEqual(self.measured_numbers(0), 0)
+        self.assertGreater(self.measured_numbers(0.2), 5)

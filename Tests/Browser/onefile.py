@@ -74,11 +74,55 @@ class ChartFileTests(OneFileCase):
         self.assertIn("09:00", rows[0]["date"])
         self.assertEqual(self.troubles, [])
 
+    def test_saves_the_picture_and_the_bars_without_a_network(self):
+        self.write(os.path.join(ROOT, "Samples", "taiex.csv"), "--title", "TAIEX: a/b", "--watermark", "W&M", "--lang", "ja")
+        page = self.open()
+        self.live(page)
+        button = page.get_by_label("保存")
+        saved = {}
+        for kind in ("png", "svg", "csv"):
+            button.click()
+            with page.expect_download() as download:
+                page.get_by_role("button", name=kind.upper()).click()
+            self.assertEqual(download.value.suggested_filename, f"TAIEX a b.{kind}")
+            with open(download.value.path(), "rb") as file:
+                saved[kind] = file.read()
+        self.assertEqual([int.from_bytes(saved["png"][at:at + 4], "big") for at in (16, 20)], [2400, 1400])
+        svg = saved["svg"].decode()
+        self.assertIn("TAIEX: a/b", svg)
+        self.assertIn(">W&amp;M</text>", svg)
+        self.assertIn('lang="ja"', svg)
+        with open(os.path.join(ROOT, "Samples", "taiex.csv"), encoding="utf-8") as file:
+            self.assertEqual(len(saved["csv"].decode().splitlines()), len(file.read().splitlines()))
+        button.focus()
+        page.keyboard.press("Enter")
+        page.keyboard.press("Tab")
+        self.assertEqual(page.evaluate("document.activeElement.textContent"), "PNG")
+        page.keyboard.press("Escape")
+        self.assertFalse(page.get_by_role("button", name="PNG").is_visible())
+        self.assertEqual(page.evaluate("document.activeElement.ariaLabel"), "保存")
+        self.assertEqual(self.troubles, [])
+
+    def test_reads_a_table_that_is_dropped_on_it(self):
+        self.write(os.path.join(ROOT, "Samples", "taiex.csv"))
+        page = self.open()
+        self.live(page)
+        page.evaluate(
+            """(text) => {
+              const data = new DataTransfer();
+              data.items.add(new File([text], 'other.csv'));
+              document.querySelector('sakata-chart').dispatchEvent(
+                new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true, composed: true }));
+            }""", "date,open,high,low,close,volume\n2024-01-02,1,3,1,2,5\n2024-01-03,2,3,1,2,5\n")
+        self.live(page, lambda view: view["toDate"] == "2024-01-03")
+        self.assertEqual(self.troubles, [])
+
     def test_shows_its_picture_where_scripts_are_off(self):
         self.write(os.path.join(ROOT, "Samples", "taiex.csv"))
         page = self.open(java_script_enabled=False)
         box = page.locator("sakata-chart > svg").bounding_box()
         self.assertGreater(box["width"] * box["height"], 0.9 * 1200 * 700)
+        self.assertFalse(page.locator(".save").is_visible())
         self.assertEqual(self.troubles, [])
 
 
@@ -147,6 +191,18 @@ class DiagramFileTests(DiagramFileCase):
         self.assertEqual(self.evaluate(page, "lines", "return [element.selection.index, element.selection.label]"), [3, "2024-01-20"])
         self.assertTrue(self.evaluate(page, "lines", "return !!root.querySelector('#selection-selection')"))
         self.assertIn("折線圖", self.evaluate(page, "lines", "return element.summary()"))
+        self.assertEqual(self.troubles, [])
+
+    def test_saves_its_drawing_without_a_network(self):
+        self.write(self.table("Mon,12\nTue,6\n"), "--title", "Trades")
+        page = self.open()
+        self.live(page, "bars")
+        page.get_by_label("Save").click()
+        with page.expect_download() as download:
+            page.get_by_role("button", name="SVG").click()
+        self.assertEqual(download.value.suggested_filename, "Trades.svg")
+        with open(download.value.path(), encoding="utf-8") as file:
+            self.assertIn(">Tue</text>", file.read())
         self.assertEqual(self.troubles, [])
 
     def test_bars_grow_where_motion_is_wanted(self):

@@ -126,6 +126,40 @@ class PageAccessTests(PageCase):
             if dialog:
                 page.evaluate("document.querySelector('dialog[open]').close()")
 
+    def test_the_name_of_what_is_shown_is_not_cut(self):
+        for language in LANGUAGES:
+            visit = self.visit(hash=f"#lang={language}")
+            for width in [320, 360, 390, 600, 767, 768, 860, 919, 920, 1039, 1040, 1200, 1339, 1340, 1440]:
+                visit.page.set_viewport_size({"width": width, "height": 800})
+                wide, room = visit.page.evaluate("(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth])(document.getElementById('source-name'))")
+                self.assertLessEqual(wide, room, f"{language} {width}")
+
+    def test_no_choice_is_cut(self):
+        for size in [SMALL, PHONE, DESKTOP, {"viewport": {"width": 320, "height": 568}, "has_touch": True, "is_mobile": True}]:
+            for language in LANGUAGES:
+                visit = self.visit(hash=f"#lang={language}", **size)
+                page = visit.page
+                for dialog in ["settings", "save"]:
+                    page.evaluate(f"document.querySelector('[data-opens={dialog}]').click()")
+                    cut = page.evaluate(
+                        """() => [...document.querySelectorAll('dialog[open] select')].flatMap((node) => {
+                          const style = getComputedStyle(node), ruler = document.createElement('canvas').getContext('2d');
+                          ruler.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+                          // The arrow takes some 20 points.
+                          const room = node.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - 20;
+                          return [...node.options].map((option) => option.text).filter((text) => ruler.measureText(text).width > room);
+                        })""")
+                    self.assertEqual(cut, [], f"{size['viewport']} {language} {dialog}")
+                    close = page.evaluate(
+                        """() => {
+                          const boxes = [...document.querySelectorAll('dialog[open] .setting :is(select, input)')].map((node) => node.getBoundingClientRect());
+                          return boxes.slice(1).map((box, place) => box.top - boxes[place].bottom).filter((room) => room < 8);
+                        }""")
+                    self.assertEqual(close, [], f"{size['viewport']} {language} {dialog}")
+                    page.evaluate("document.querySelector('dialog[open]').close()")
+                visit.close()
+                self.visits.remove(visit)
+
     def test_nothing_is_wider_than_the_window(self):
         for size in [SMALL, PHONE, TABLET, DESKTOP, {"viewport": {"width": 320, "height": 568}}, {"viewport": {"width": 844, "height": 390}}]:
             for language in LANGUAGES if size in (SMALL, TABLET) else ["en"]:

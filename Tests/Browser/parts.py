@@ -81,3 +81,26 @@ class PartsTests(ChartTest):
         self.page.evaluate("other.load(wave(10))")
         self.assertEqual(self.page.evaluate("other.table({ from: 3, to: 3 })[0].index"), 3)
         self.assertEqual(self.more(), 1)
+
+
+class WarmTests(ChartTest):
+    """A page whose bars are still on their way."""
+
+    bars = 0
+
+    def opened(self, page):
+        self.asked = []
+        page.on("request", lambda request: self.asked.append(request.url.rsplit("/", 1)[1]))
+        page.add_init_script(
+            """window.steps = 0;
+            const idle = requestIdleCallback;
+            window.requestIdleCallback = (step) => idle(() => { steps++; step(); });""")
+
+    def test_the_module_is_made_ready(self):
+        self.page.wait_for_function("steps === 10")
+        self.page.wait_for_timeout(300)
+        self.assertEqual(self.page.evaluate("steps"), 10)
+        self.assertNotIn("sakata-more.wasm", self.asked)
+        self.assertEqual(self.page.evaluate("chart.load(wave(100))")["count"], 100)
+        self.settle()
+        self.assertEqual(self.range()["to"], 99.5)

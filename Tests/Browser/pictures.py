@@ -153,7 +153,59 @@ class PictureTests(ChartTest):
         for theme in ("light", "dark"):
             self.assertLess(self.agree("candles ma(5,10,20) boll(20,2) | volume | macd | kd", theme), 0.004)
 
+    def test_the_watermark_lies_beneath_the_prices_as_in_files(self):
+        clip = {"x": 0, "y": 0, "width": 860, "height": 480}
+        for theme, ground in (("light", b"\xff\xff\xff"), ("dark", b"\x14\x18\x1f")):
+            self.page.evaluate(
+                """async (theme) => {
+                  Object.assign(chart, { theme, watermark: '', phrase: 'candles ma(5,10,20) boll(20,2) | volume' });
+                  await chart.load('/taiex.csv');
+                  chart.setVisibleRange({ from: 330.5, to: 390.5 });
+                }""", theme)
+            self.page.wait_for_timeout(200)
+            plain = self.page.screenshot(clip=clip)
+            self.page.evaluate("chart.watermark = 'SAKATA 酒田'")
+            self.page.wait_for_timeout(200)
+            marked = self.page.screenshot(clip=clip)
+            saved = bytes(self.page.evaluate("chart.exportPNG({ scale: 1 }).then((blob) => blob.arrayBuffer()).then((bytes) => [...new Uint8Array(bytes)])"))
+            plain, marked, saved = pixels(plain), pixels(marked), pixels(saved)
+            colors = {ground: [0, 0]}
+            for before, after in zip(plain, marked):
+                for at in range(0, len(before), 3):
+                    color = before[at:at + 3]
+                    if max(color) - min(color) > 100 or color == ground:
+                        counts = colors.setdefault(color, [0, 0])
+                        counts[before[at:at + 3] != after[at:at + 3]] += 1
+            self.assertGreater(colors.pop(ground)[1], 2000)
+            # Bodies of candles, by themselves and under the band, and nothing on them.
+            bodies = [counts[1] for counts in colors.values() if sum(counts) > 200]
+            self.assertGreaterEqual(len(bodies), 4, theme)
+            self.assertEqual(sum(bodies), 0, theme)
+            # What is saved is what is seen, but for the edges of lines and letters.
+            near = sum(
+                1 for a, b in zip(marked, saved) for at in range(0, len(a), 3) if max(abs(a[at + i] - b[at + i]) for i in range(3)) > 3)
+            self.assertLess(near / (860 * 480), 0.03, theme)
+
+    def test_the_watermark_follows_its_text_the_size_and_the_fonts(self):
+        self.page.evaluate("chart.load(wave(100))")
+        def changed(step):
+            self.settle()
+            before = self.page.screenshot()
+            self.page.evaluate(step)
+            self.page.wait_for_timeout(100)
+            after = self.page.screenshot()
+            self.assertNotEqual(before, after, step)
+            self.page.evaluate("chart.drawAnew()")
+            self.settle()
+            self.assertEqual(after, self.page.screenshot(), step)
+        changed("chart.watermark = 'TAIEX'")
+        changed("chart.watermark = 'XEIAT'")
+        changed("chart.style.width = '700px'")
+        changed("chart.lang = 'ja'")
+        changed("chart.watermark = ''")
+
     def test_a_picture_that_is_repainted_in_part_is_that_of_a_full_repaint(self):
+        self.page.evaluate("chart.watermark = 'TAIEX'")
         self.page.evaluate("chart.phrase = 'candles ma(5,10,20) | volume | macd'")
         self.page.evaluate("chart.load(wave(300))")
         self.settle()

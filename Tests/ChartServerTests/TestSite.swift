@@ -38,7 +38,7 @@ final class TestSite {
     "index.html": "<!doctype html><title>page</title>"
       + String(repeating: "<p>text</p>", count: 99),
     "app.js": "export const page = 1;", "sakata.js": "/* script */", "sakata.wasm": "module",
-    "sakata-more.wasm": "rest",
+    "sakata-more.wasm": "rest", "sakata-files.wasm": "files",
     "app/words.js": "export const words = {};", "secret.conf": "not a file of the page",
   ]
 

@@ -13,7 +13,11 @@ const numbers = (column) => column instanceof Float64Array ? column : Float64Arr
 /** Columns in the order of the module, made of columns or of an array of bars. */
 export function columnsOf(source) {
   if (Array.isArray(source)) {
-    source = Object.fromEntries(columnNames.map((name) => [name, source.map((bar) => bar[name])]));
+    // A bar with a close alone has it for its other prices.
+    source = {
+      closeOnly: source.length > 0 && source.every((bar) => bar.open === undefined),
+      ...Object.fromEntries(columnNames.map((name, place) => [name, source.map((bar) => bar[name] ?? (place && place < 4 ? bar.close : undefined))])),
+    };
     if (source.turnover.every((value) => value === undefined)) delete source.turnover;
   }
   const count = source.time.length;

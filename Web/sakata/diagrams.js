@@ -61,7 +61,7 @@ class SakataDiagram extends HTMLElement {
   constructor() {
     super();
     const root = this.attachShadow({ mode: 'open', delegatesFocus: true });
-    root.innerHTML = `<style>${diagramSheet}</style><div id="plot" part="plot" tabindex="0" role="img"><slot></slot><div></div><div></div></div><div id="news" aria-live="polite"></div>`;
+    root.innerHTML = `<style>${diagramSheet}</style><div id="plot" part="plot" tabindex="0" role="application"><slot></slot><div></div><div></div></div><div id="news" aria-live="polite"></div>`;
     [this.#plot, this.#news] = root.querySelectorAll('#plot,#news');
     [this.#picture, this.#base, this.#overlay] = this.#plot.children;
   }

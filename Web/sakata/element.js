@@ -3,6 +3,7 @@
 import { columnNames, columnsOf, instant, readTable, zoneNumbers } from './data.js';
 import { Instance, failure, fetchMore, moduleNamed, sources } from './modules.js';
 import { Painter } from './painter.js';
+import { stopWarming, warm } from './warm.js';
 import { words } from './words.js';
 
 const sheet = `
@@ -44,7 +45,9 @@ export class SakataChart extends HTMLElement {
   /** All words of the chart phrase with their parameters: a promise of an array. */
   static async indicators() {
     await fetchMore();
-    return new Instance(await moduleNamed('chart'), () => 0).ask('words');
+    const module = await moduleNamed('chart');
+    warm(module);
+    return new Instance(module, () => 0).ask('words');
   }
 
   #engine = null;
@@ -58,7 +61,7 @@ export class SakataChart extends HTMLElement {
   #listening = null;
   #pending = [];
   #frame = 0;
-  #drawnAt = 0;
+  #isDrawn = false;
   #summaryTimer = 0;
   #newsTimer = 0;
   #newsText = '';
@@ -78,7 +81,7 @@ export class SakataChart extends HTMLElement {
   constructor() {
     super();
     const root = this.attachShadow({ mode: 'open', delegatesFocus: true });
-    root.innerHTML = `<style>${sheet}</style><div id="plot" part="plot" tabindex="0" role="img"><slot></slot><canvas></canvas><canvas hidden></canvas></div><div id="news" aria-live="polite"></div>`;
+    root.innerHTML = `<style>${sheet}</style><div id="plot" part="plot" tabindex="0" role="application"><slot></slot><canvas></canvas><canvas hidden></canvas></div><div id="news" aria-live="polite"></div>`;
     [this.#plot, this.#news] = root.querySelectorAll('#plot,#news');
     [this.#base, this.#overlay] = root.querySelectorAll('canvas');
     this.#picture = root.querySelector('slot');
@@ -118,21 +121,22 @@ export class SakataChart extends HTMLElement {
   // MARK: Start
 
   async #start() {
+    let module;
     try {
-      const [module] = await Promise.all([moduleNamed('chart'), Promise.resolve().then(() => this.#needsMore && fetchMore())]);
+      [module] = await Promise.all([moduleNamed('chart'), Promise.resolve().then(() => this.#needsMore && fetchMore())]);
       if (this.#engine) return;
       const texts = [];
       this.#painter = new Painter(texts, () => this.#image());
       const ruler = this.#overlayContext;
       this.#engine = new Instance(module, (text, size, isBold, number) => {
         texts[number] = text;
-        ruler.font = this.#painter.font(size, isBold);
-        return ruler.measureText(text).width;
-      });
+        return this.#painter.width(ruler, text, size, isBold);
+      }, (...what) => this.#painter.cover(...what));
     } catch (error) {
       this.#report(error.code ? error : failure('no-module', `The chart's module does not load: ${error.message}`));
       return;
     }
+    warm(module);
     this.#applyStyle();
     if (this.hasAttribute('timeframe')) this.#applyTimeframe();
     this.#applyPhrase();
@@ -152,7 +156,7 @@ export class SakataChart extends HTMLElement {
 
   /** Whether what is asked for calls the second part at once. */
   get #needsMore() {
-    return sources.more || !plainPhrase.test(this.phrase) || this.timeframe || this.tooltip;
+    return sources.more || !plainPhrase.test(this.phrase) || this.timeframe || this.tooltip || this.watermark;
   }
 
   /** Does it now, or once the module is there. */
@@ -221,8 +225,8 @@ export class SakataChart extends HTMLElement {
       this.#hold(data);
       const change = this.#engine.call.load(data.count, +data.isDaily, +!!data.columns[6], +!!data.isCloseOnly, this.#engine.columns[7].length);
       this.#engine.columns = [];
-      if (change & REFUSED) throw words.series(this.#engine.json);
       this.#take(change);
+      if (change & REFUSED) throw words.series(this.#engine.json);
       this.#picture?.remove();
       const detail = { ...this.#engine.ask('extent'), report: data.report ?? null };
       this.#emit('sakata-load', detail);
@@ -430,10 +434,12 @@ export class SakataChart extends HTMLElement {
 
   #draw = (time) => {
     this.#frame = 0;
+    this.#isDrawn = true;
     const { call } = this.#engine;
     const change = call.frame(time);
     if ((change & 3) === 2) {
       this.#paint(this.#context, 0);
+      if (this.#loads) stopWarming();
       if (!this.#summaryTimer) this.#summaryTimer = setTimeout(this.#describe, 400);
     }
     if (change & 3) {
@@ -549,7 +555,10 @@ export class SakataChart extends HTMLElement {
       this.load(file).catch(() => {});
     }, active, this);
     for (const query of [stillness, darkness]) query.addEventListener('change', () => this.#restyle(), options);
-    document.fonts?.addEventListener('loadingdone', () => this.#with((engine) => this.#take(engine.call.measureAnew())), options);
+    document.fonts?.addEventListener('loadingdone', () => this.#with((engine) => {
+      this.#painter.forget();
+      this.#take(engine.call.measureAnew());
+    }), options);
     this.#boxes = new ResizeObserver(([entry]) => this.#resize(entry));
     try {
       this.#boxes.observe(this, { box: 'device-pixel-content-box' });
@@ -583,15 +592,16 @@ export class SakataChart extends HTMLElement {
     const pixels = (exact, points) => Math.max(1, Math.abs(exact - points * ratio) < 2 ? exact : Math.round(points * ratio));
     const width = pixels(box?.inlineSize, this.clientWidth);
     const height = pixels(box?.blockSize, this.clientHeight);
+    let isEmptied = false;
     for (const canvas of [this.#base, this.#overlay]) {
-      if (canvas.width !== width) canvas.width = width;
-      if (canvas.height !== height) canvas.height = height;
+      if (canvas.width !== width) canvas.width = width, isEmptied = this.#isDrawn;
+      if (canvas.height !== height) canvas.height = height, isEmptied = this.#isDrawn;
       canvas.style.width = width / ratio + 'px';
       canvas.style.height = height / ratio + 'px';
     }
     this.#take(this.#engine.call.resize(width / ratio, height / ratio, ratio));
-    // Canvases of another size are empty until something is painted.
-    if (this.isConnected) {
+    // Canvases of another size are empty until something is painted. The first picture waits for its frame: bars may come before.
+    if (isEmptied && this.isConnected) {
       cancelAnimationFrame(this.#frame);
       this.#draw(performance.now());
     }

@@ -58,13 +58,17 @@ const bytesOf = (text) => typeof text === 'string' ? toUTF8.encode(text) : text;
 
 /** One instance of a module, with what the page holds ready for it. */
 export class Instance {
-  /** @param measure (text, size, isBold, number) => width in points */
-  constructor(module, measure) {
+  /**
+   * @param measure (text, size, isBold, number) => width in points
+   * @param letters (number, size, x, y, coverage, width, height), of the painter
+   */
+  constructor(module, measure, letters) {
     this.texts = [];
     this.columns = [];
     const { exports } = new WebAssembly.Instance(module, {
       host: {
         measure: (start, length, size, isBold, number) => measure(this.read(start, length), size, isBold, number),
+        letters: (number, size, x, y, start, width, height) => letters(number, size, x, y, new Uint8Array(this.memory.buffer, start), width, height),
         column: (number, start, count) => { new Float64Array(this.memory.buffer, start, count).set(this.columns[number]); },
         textLength: (number) => (this.texts[number] = bytesOf(this.texts[number] ?? '')).length,
         text: (number, start) => { new Uint8Array(this.memory.buffer, start).set(this.texts[number]); },

@@ -27,6 +27,7 @@ export class Painter {
     this.texts = texts;
     this.image = image;
     this.fonts = new Map();
+    this.letters = new Map();
     this.families = fontFamilies('en');
   }
 
@@ -42,7 +43,34 @@ export class Painter {
 
   set language(tag) {
     this.families = fontFamilies(tag);
+    this.forget();
+  }
+
+  /** The page's fonts have changed. */
+  forget() {
     this.fonts.clear();
+    this.letters.clear();
+  }
+
+  /** Points that a text is wide. Numbers change with every frame: where a font sets their letters one by one, these are added up. */
+  width(context, text, size, isBold) {
+    const font = this.font(size, isBold), whole = (text) => {
+      context.font = font;
+      return context.measureText(text).width;
+    };
+    if (!/^[-+\d.,%() KMB萬億万亿]+$/.test(text)) return whole(text);
+    let widths = this.letters.get(font);
+    const added = (text) => {
+      let sum = 0;
+      for (const letter of text) sum += widths[letter] ??= whole(letter);
+      return sum;
+    };
+    if (!widths) {
+      this.letters.set(font, (widths = {}));
+      const sample = '+1,234.56% (-7,890.71)';
+      widths.areApart = Math.abs(added(sample) - whole(sample)) < 0.1;
+    }
+    return widths.areApart ? added(text) : whole(text);
   }
 
   /** Paints the commands that begin at `i` of `a`. */
@@ -116,6 +144,16 @@ export class Painter {
         default: return;
       }
     }
+  }
+
+  /** Writes how far a bold text, its middle at x, covers each pixel. */
+  cover(number, size, x, y, coverage, width, height) {
+    const context = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d');
+    context.font = this.font(size, 1);
+    context.textAlign = 'center';
+    context.fillText(this.texts[number], x, y);
+    const { data } = context.getImageData(0, 0, width, height);
+    for (let i = 0; i < width * height; i++) coverage[i] = data[4 * i + 3];
   }
 
   /** Fills the outline behind the two colours at `i` with a gradient; gives where it ends. */

@@ -73,6 +73,9 @@ public struct ChartTheme: Equatable, Sendable {
     self.lines = lines
   }
 
+  /// Dates that are expected and not known: paler than others, and still 4.5 to 1 on the ground.
+  var expectedText: RGBA { quietText.opacity(0.9) }
+
   /// Whether light things stand on a dark ground.
   public var isDark: Bool { background.contrast(to: RGBA(0xFFFFFF)) > 4.5 }
 }

@@ -116,7 +116,7 @@ extension ChartLayout {
           TextRun(
             label.text, style: textStyle,
             color: label.isProvisional
-              ? style.theme.quietText.opacity(0.6)
+              ? style.theme.expectedText
               : label.rank >= .month ? style.theme.text : style.theme.quietText,
             anchor: .middle),
           at: PlotPoint(x: rect.x + label.x, y: rect.y + (rect.height + textStyle.capHeight) / 2)))

@@ -14,7 +14,8 @@ struct EventMarks {
   /// The height of a box.
   var height: Double { (style.fontSize + 2).rounded() }
 
-  /// Boxes from left to right; one that would lie on another text is a small triangle.
+  /// Boxes from left to right; one that would lie on another text is a small triangle, which may stand
+  /// at the foot of the pane's other texts, and is left out only beside another event's.
   func drawEvents(
     _ placed: [MarkersLayout.Sign], measuring text: some TextMeasurer,
     into commands: inout [DrawCommand]
@@ -42,7 +43,7 @@ struct EventMarks {
             at: PlotPoint(x: box.midX, y: box.midY + textStyle.capHeight / 2)))
       } else {
         box = PlotRect(x: barX - 3, y: plot.maxY - 6, width: 6, height: 5)
-        if boxes.contains(where: { $0.intersects(box) }) { continue }
+        if boxes[taken.count...].contains(where: { $0.intersects(box) }) { continue }
         signs.addPolygon([
           PlotPoint(x: barX, y: box.y), PlotPoint(x: box.maxX, y: box.maxY),
           PlotPoint(x: box.x, y: box.maxY),

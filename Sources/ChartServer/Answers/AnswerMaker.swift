@@ -45,9 +45,10 @@ final class AnswerMaker: Sendable {
         try PageFiles(folder: folder)
       } ?? PageFiles()
     if let script = files[["sakata.js"]], let module = files[["sakata.wasm"]],
-      let more = files[["sakata-more.wasm"]]
+      let more = files[["sakata-more.wasm"]], let tables = files[["sakata-files.wasm"]]
     {
-      parts = PageParts(script: script.body, module: module.body, more: more.body)
+      parts = PageParts(
+        script: script.body, module: module.body, more: more.body, files: tables.body)
     } else {
       parts = nil
     }

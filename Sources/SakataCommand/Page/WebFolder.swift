@@ -4,7 +4,9 @@ import Glibc
 /// The folder with the page and the live chart, as `make web` builds it.
 enum WebFolder {
   /// What a page of a live chart carries inside.
-  static let chartFiles = ["sakata.js", "sakata.wasm", "sakata-more.wasm"]
+  static let chartFiles = [
+    "sakata.js", "sakata.wasm", "sakata-more.wasm", "sakata-files.wasm",
+  ]
   static let diagramFiles = ["sakata-diagrams.js", "sakata-diagrams.wasm"]
 
   /// The folder named by `SAKATA_WEB`, else `share/sakata/web` of the prefix that the command is
@@ -22,13 +24,15 @@ enum WebFolder {
     throw .noPageParts(files, searched: searched)
   }
 
-  /// The files that a page carries inside: a script, its module, and the module's second part.
+  /// The files that a page carries inside: a script, its module, the module's second part, and the
+  /// module for files.
   static func parts(_ files: [String] = chartFiles) throws(CommandError) -> PageParts {
     let folder = try found(with: files)
     var parts = PageParts(
       script: try InputFile.bytes(of: folder + "/" + files[0]),
       module: try InputFile.bytes(of: folder + "/" + files[1]))
     if files.count > 2 { parts.more = try InputFile.bytes(of: folder + "/" + files[2]) }
+    if files.count > 3 { parts.files = try InputFile.bytes(of: folder + "/" + files[3]) }
     return parts
   }
 

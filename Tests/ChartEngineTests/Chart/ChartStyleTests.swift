@@ -1,6 +1,7 @@
 import ChartDrawing
-import ChartEngine
 import Testing
+
+@testable import ChartEngine
 
 @Suite struct ChartStyleTests {
   static let themes = [ChartTheme.light, .dark]
@@ -9,6 +10,9 @@ import Testing
     for color in [theme.text, theme.quietText] + theme.lines {
       #expect(color.contrast(to: theme.background) >= 4.5, "\(color)")
     }
+    let (text, ground) = (theme.expectedText, theme.background)
+    let seen = text.blended(over: ground, amount: Double(text.alpha) / 255)
+    #expect(seen.contrast(to: ground) >= 4.5 && seen != theme.quietText)
   }
 
   @Test(arguments: themes, MarketRegion.allCases)

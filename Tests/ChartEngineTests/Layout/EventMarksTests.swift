@@ -49,6 +49,15 @@ import Testing
     expectSound(list, measuring: PlainMeasurer())
   }
 
+  @Test func isSeenAtEveryBar() throws {
+    let series = MadeBars.daily(60, seed: 21)
+    for index in series.indices {
+      let list = try layout([event(series, index, "Dividend")], series).displayList()
+      #expect(!list.commands(in: "markers").isEmpty, "bar \(index)")
+      expectSound(list, measuring: PlainMeasurer(), "bar \(index)")
+    }
+  }
+
   @Test func keepsClearOfOtherTextsHoweverManyThereAre() throws {
     for seed in 1...12 {
       let series = MadeBars.daily(120, seed: UInt64(seed))

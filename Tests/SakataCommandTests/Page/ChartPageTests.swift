@@ -20,6 +20,7 @@ import Testing
     try folder.write("/* the script */", to: "web/sakata.js")
     try folder.write("the module", to: "web/sakata.wasm")
     try folder.write("its second part", to: "web/sakata-more.wasm")
+    try folder.write("the module for files", to: "web/sakata-files.wasm")
     return folder
   }
 
@@ -34,8 +35,9 @@ import Testing
     #expect(page.contains("<title>&lt;/script&gt;&lt;b&gt;</title>"))
     #expect(page.contains("watermark=\"&quot;W&quot; &amp; co\""))
     #expect(page.contains("/* the script */"))
-    #expect(page.components(separatedBy: "<svg").count == 2)
-    #expect(page.components(separatedBy: "</script>").count == 5)
+    #expect(page.components(separatedBy: "<svg xmlns").count == 2)
+    #expect(page.components(separatedBy: "</script>").count == 6)
+    #expect(page.contains("aria-label=\"Save\""))
     #expect(!page.contains("src="))
   }
 
