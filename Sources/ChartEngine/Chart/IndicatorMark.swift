@@ -19,9 +19,10 @@ public struct IndicatorMark: PaneMark, Equatable, Sendable {
   /// - Parameters:
   ///   - name: any of its words, in either case.
   ///   - values: of its parameters in their order; of the others, the defaults.
-  ///   - source: what it is computed of, where it reads one column.
+  ///   - source: what it is computed of, where it reads one column; without, what the indicator
+  ///     is of as a rule: the close, the typical price for `cci`.
   /// - Precondition: there is an indicator of that name, and it accepts the values.
-  public init(_ name: String, _ values: Double..., of source: MarkSource = .close) {
+  public init(_ name: String, _ values: Double..., of source: MarkSource? = nil) {
     guard let definition = IndicatorCatalogue().definition(named: name) else {
       preconditionFailure("no indicator has that name")
     }
@@ -32,7 +33,7 @@ public struct IndicatorMark: PaneMark, Equatable, Sendable {
   ///
   /// - Precondition: it accepts the values.
   public init(
-    _ definition: IndicatorDefinition, _ values: [Double] = [], of source: MarkSource = .close
+    _ definition: IndicatorDefinition, _ values: [Double] = [], of source: MarkSource? = nil
   ) {
     var all = definition.parameters.map { definition.takesPeriods ? $0.defaults : [$0.defaults[0]] }
     if definition.takesPeriods && !values.isEmpty {
@@ -41,7 +42,7 @@ public struct IndicatorMark: PaneMark, Equatable, Sendable {
       precondition(values.count <= all.count, "as many values as parameters at most")
       for (place, value) in values.enumerated() { all[place] = [value] }
     }
-    self.init(definition: definition, values: all, source: source)
+    self.init(definition: definition, values: all, source: source ?? definition.usualMarkSource)
     precondition(ChartMark.indicator(self).isValid, "values within the bounds of the indicator")
   }
 
@@ -69,6 +70,11 @@ public struct IndicatorMark: PaneMark, Equatable, Sendable {
     return definition.outputNames.indices.contains(number)
       ? .line(number, of: .indicator(self)) : nil
   }
+}
+
+extension IndicatorDefinition {
+  /// What it is computed of where nothing else is asked for.
+  package var usualMarkSource: MarkSource { .field(PriceField.allCases[usualSourceNumber]) }
 }
 
 extension IndicatorCatalogue {

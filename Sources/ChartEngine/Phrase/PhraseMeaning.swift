@@ -39,7 +39,7 @@ extension IndicatorMark {
     }
     self.init(
       definition: definition, values: numbers,
-      source: definition.readsSource ? values[numbers.count].source : .close)
+      source: definition.readsSource ? values[numbers.count].source : definition.usualMarkSource)
   }
 }
 

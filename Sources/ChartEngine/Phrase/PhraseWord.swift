@@ -44,7 +44,7 @@ public struct PhraseWord: Sendable {
     var parameters = definition.parameters.map {
       PhraseParameter($0, takesSeveral: definition.takesPeriods)
     }
-    if definition.readsSource { parameters.append(.source) }
+    if definition.readsSource { parameters.append(.source(definition.usualSourceNumber)) }
     self.parameters = parameters
     let name = definition.name
     let names = definition.outputNames
@@ -213,9 +213,7 @@ public struct PhraseParameter: Sendable {
   /// Which of the choices is spelt so.
   func choice(spelt spelling: [UInt8]) -> Int? {
     choices.firstIndex(of: spelling)
-      ?? PhraseParameter.priceFormulas.firstIndex(of: spelling).flatMap {
-        choices.firstIndex(of: PhraseParameter.priceNames[$0])
-      }
+      ?? SourceNames.index(of: spelling).flatMap { choices.firstIndex(of: SourceNames.all[$0]) }
   }
 
   /// Whether `value` leaves no room for another.
@@ -228,12 +226,11 @@ public struct PhraseParameter: Sendable {
     }
   }
 
-  /// Other spellings of the computed prices, and their names.
-  private static var priceFormulas: WordList { "hl2|hlc3|hlcc4" }
-  private static var priceNames: WordList { "median|typical|weighted" }
-
+  /// Other spellings of the computed prices.
   private static func otherSpellings(of name: String) -> [String] {
-    priceNames.firstIndex(of: utf8Bytes(of: name)).map { [priceFormulas.string(at: $0)] } ?? []
+    SourceNames.all.firstIndex(of: utf8Bytes(of: name)).map {
+      $0 < 6 ? [] : [SourceNames.formulas.string(at: $0 - 6)]
+    } ?? []
   }
 }
 

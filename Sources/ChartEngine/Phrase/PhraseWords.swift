@@ -32,12 +32,12 @@ extension PhraseWord {
     // Indicators.
     PhraseWord(
       .movingAverage, "ma|均線|均线",
-      takes: [PhraseParameter("periods", .periods, usually: "5|10|20"), .source],
+      takes: [PhraseParameter("periods|n", .periods, usually: "5|10|20"), .source],
       yields: "ma(n)"),
     PhraseWord(
       .exponentialMovingAverage, "ema|指數均線|指数均线",
       takes: [
-        PhraseParameter("periods", .periods, usually: "12|26"), .source,
+        PhraseParameter("periods|n", .periods, usually: "12|26"), .source,
         .start("mean|first", "mean"),
       ],
       yields: "ema(n)"),
@@ -56,14 +56,16 @@ extension PhraseWord {
       ],
       yields: "macd(f,s,n).dif|macd(f,s,n).dea|macd(f,s,n).histogram"),
     PhraseWord(
-      .kd, "kd", takes: [.period("period", "9"), .period("k", "3"), .period("d", "3")],
+      .kd, "kd",
+      takes: [.period("period|n", "9"), .period("k|m1", "3"), .period("d|m2", "3")],
       yields: "kd(n,k,d).k|kd(n,k,d).d"),
     PhraseWord(
-      .kdj, "kdj", takes: [.period("period", "9"), .period("k", "3"), .period("d", "3")],
+      .kdj, "kdj",
+      takes: [.period("period|n", "9"), .period("k|m1", "3"), .period("d|m2", "3")],
       yields: "kdj(n,k,d).k|kdj(n,k,d).d|kdj(n,k,d).j"),
     PhraseWord(
       .relativeStrength, "rsi",
-      takes: [PhraseParameter("periods", .periods, usually: "14"), .source], yields: "rsi(n)"),
+      takes: [PhraseParameter("periods|n", .periods, usually: "14"), .source], yields: "rsi(n)"),
     PhraseWord(
       .priceLine, "priceline|level|hline|水平線|水平线", takes: [PhraseParameter("level", .level)]),
     PhraseWord(
@@ -136,6 +138,13 @@ extension PhraseParameter {
     PhraseParameter("of", .source, among: PriceField.names, usually: "close", named: true)
   }
 
+  /// The same where another one than the close is usual: its number.
+  static func source(_ usual: Int) -> PhraseParameter {
+    PhraseParameter(
+      "of", .source, among: PriceField.names, usually: WordList([PriceField.names[usual]]),
+      named: true)
+  }
+
   /// One of two ways to compute; always after its name.
   static func start(_ ways: WordList, _ usual: WordList) -> PhraseParameter {
     PhraseParameter("start", .choice, among: ways, usually: usual, named: true)
@@ -149,7 +158,10 @@ extension PhraseParameter {
 
 extension PriceField {
   /// The words for all fields, in the order of `allCases`.
-  static var names: WordList { "open|high|low|close|volume|turnover|median|typical|weighted" }
+  static var names: WordList { SourceNames.all }
+
+  /// The word for it: `close`.
+  package var word: String { PriceField.names.string(at: phraseIndex) }
 
   var phraseIndex: Int { PriceField.allCases.firstIndex(of: self) ?? 0 }
 }

@@ -79,6 +79,9 @@ extension ChartSession {
     locate()
     let follows = showsNewest
     let count = data.series.count
+    let size = data.bricks?.size
+    let place = Swift.max(view.bars(of: count).lowerBound, 0)
+    let time = place < count ? data.series.time[place] : nil
     layout = nil
     if isSame { try replaceLast(with: bar) } else { try append(bar) }
     if count == 0 {
@@ -86,6 +89,9 @@ extension ChartSession {
     } else if follows {
       // Of bricks, a bar lays any number, and may take its own back.
       moveView(by: Double(data.series.count - count))
+    } else if let time, data.bricks?.size != size {
+      // Other bricks altogether: the view stays on its dates.
+      shiftIndices(by: data.series.firstIndex(notBefore: time) - place)
     }
     return took()
   }

@@ -220,17 +220,22 @@ struct StudyMaker {
     let definition = indicator.definition
     var place: ColumnPlace?
     var quantity = Study.Quantity(definition.quantity)
-    if definition.readsSource {
+    // A price other than the close is made by the indicator itself where it is the usual one.
+    let isSourceGiven =
+      definition.readsSource
+      && !(definition.makesUsualSource && indicator.source == definition.usualMarkSource)
+    if isSourceGiven {
       let (column, kind) = source(indicator.source)
       place = column
-      if quantity == .price { quantity = kind }
+      if quantity == .price || quantity == .priceDifference && kind != .price { quantity = kind }
     }
     var study = Study(
       mark: mark, identifier: definition.name, quantity: quantity,
       plots: [], guides: definition.guides)
     let labels = words.outputLabels(of: mark)
     for values in indicator.sets {
-      guard let program = try? definition.program(values) else { return nil }
+      guard let program = try? definition.program(values, isSourceGiven: isSourceGiven)
+      else { return nil }
       let number = columns.calculation(
         .indicator(IndicatorRun(program), definition, values), of: place)
       add(program.lineStyles, of: number, labels, to: &study)

@@ -38,8 +38,8 @@ public enum BrickSize: Equatable, Sendable {
   /// In the currency of the instrument.
   case price(Double)
   /// Wilder's average true range of that many bars, at the last bar but one, in two significant
-  /// digits. It is one for all bricks, as at TradingView, so that a bar that closes may change
-  /// them all.
+  /// digits. It is one for all bricks, as at TradingView. The bar that is still forming does not
+  /// change it; one that closes may, and then changes them all.
   case averageTrueRange(Int)
 
   var isValid: Bool {

@@ -7,8 +7,8 @@
 /// milliseconds, so that they are in order and keep their date. Volume and turnover are those since
 /// the brick before, shared equally where one bar laid several.
 ///
-/// Where a size would give very many bricks (more than 100,000, and than four a bar), twice that
-/// size is taken, and so on.
+/// Where a size would give very many bricks (more than 100,000, and than four a bar), or a way across
+/// the chart so many steps, twice that size is taken, and so on.
 public struct BrickSeries: Equatable, Sendable {
   /// How the bricks were made. Its size may be a smaller one than ``size``, which was doubled where
   /// there would be too many.
@@ -24,8 +24,15 @@ public struct BrickSeries: Equatable, Sendable {
   /// Where each line changes between thick and thin (kagi); NaN where it does not.
   public private(set) var turns: [Double] = []
 
-  /// The size asked for.
+  /// The size asked for, and the first one that one way across the chart does not take too many of.
   private var wanted: Double
+  private var first: Double
+  /// Between them the bars that change no more overfilled each size before ``size`` where at most
+  /// so many bricks are laid; 0 where it took the last bar too.
+  private var rejectedLimit = 0
+  /// The lowest and the highest price of the bars that change no more.
+  private var low = Double.infinity
+  private var high = -Double.infinity
   private var maker: BrickMaker
   private var range: RunningRange?
   /// Bars taken in; the last of them is not yet in `maker` and `range`.
@@ -56,23 +63,36 @@ public struct BrickSeries: Equatable, Sendable {
       if series.count > 1 { range = running } else { range = RunningRange(period: period) }
     case nil: break
     }
-    wanted = size
-    let limit = max(100_000, 4 * series.count)
-    // One way across the chart must not take too many.
+    let limit = BrickSeries.limit(of: series)
     var (low, high) = (Double.infinity, -Double.infinity)
     for index in series.indices where !series.close[index].isNaN {
       low = min(low, series.low[index])
       high = max(high, series.high[index])
     }
-    let least = high > low ? high / Double(limit) - low / Double(limit) : 0
-    while size > 0 && size < least { size *= 2 }
-    var made = BrickSeries(kind, size, limit, series, range)
+    let first = BrickSeries.firstSize(size, limit, low, high)
+    var made = BrickSeries(kind, first, limit, series, range)
+    var rejectedLimit = limit
     while made.isOverfull {
-      size *= 2
-      made = BrickSeries(kind, size, limit, series, range)
+      if !made.maker.isOverfull { rejectedLimit = 0 }
+      made = BrickSeries(kind, 2 * made.size, limit, series, range)
     }
-    made.wanted = wanted
+    made.wanted = size
+    made.first = first
+    made.rejectedLimit = rejectedLimit
     self = made
+  }
+
+  /// How many bricks may be laid.
+  private static func limit(of series: BarSeries) -> Int { max(100_000, 4 * series.count) }
+
+  /// `size`, doubled until one way across the chart does not take too many.
+  private static func firstSize(
+    _ size: Double, _ limit: Int, _ low: Double, _ high: Double
+  ) -> Double {
+    let least = high > low ? high / Double(limit) - low / Double(limit) : 0
+    var size = size
+    while size > 0 && size < least { size *= 2 }
+    return size
   }
 
   private init(
@@ -81,7 +101,7 @@ public struct BrickSeries: Equatable, Sendable {
     self.kind = kind
     self.size = size
     self.range = range
-    wanted = size
+    (wanted, first) = (size, size)
     bars = BarSeries(clock: series.clock)
     maker = BrickMaker(kind, size: size, limit: limit)
     for index in series.indices.dropLast() where !maker.isOverfull { settle(index, of: series) }
@@ -94,10 +114,11 @@ public struct BrickSeries: Equatable, Sendable {
   /// The bricks are then those of a new start over `series`.
   ///
   /// - Complexity: O(1) where the size stays, besides the bricks that the bar lays; otherwise as a
-  ///   new start.
+  ///   new start. The size stays when the last bar changes, unless that bar alone makes too many
+  ///   bricks; a new bar changes an average range whose two digits it changes.
   public mutating func update(with series: BarSeries) {
     let isNext = series.count == barCount + 1
-    guard barCount > 1, size == wanted, isNext || series.count == barCount else {
+    guard barCount > 1, isNext || series.count == barCount else {
       return restart(over: series)
     }
     keep(stableCount)
@@ -116,7 +137,16 @@ public struct BrickSeries: Equatable, Sendable {
       barCount += 1
     }
     layLast(of: series)
-    if isOverfull { restart(over: series) }
+    if isOverfull || !hasRightSize(for: series) { restart(over: series) }
+  }
+
+  /// Whether a new start would come to the size in use.
+  private func hasRightSize(for series: BarSeries) -> Bool {
+    let limit = BrickSeries.limit(of: series)
+    let last = series[series.count - 1]
+    let (low, high) = last.hasPrices ? (min(low, last.low), max(high, last.high)) : (low, high)
+    return BrickSeries.firstSize(wanted, limit, low, high) == first
+      && (size == first || limit <= rejectedLimit)
   }
 
   private mutating func restart(over series: BarSeries) {
@@ -131,6 +161,10 @@ public struct BrickSeries: Equatable, Sendable {
   private mutating func settle(_ index: Int, of series: BarSeries) {
     takenCount += 1
     pending.add(series[index])
+    if !series.close[index].isNaN {
+      low = min(low, series.low[index])
+      high = max(high, series.high[index])
+    }
     var laid: [Brick] = []
     maker.take(series[index], index, into: &laid)
     append(laid, of: series)

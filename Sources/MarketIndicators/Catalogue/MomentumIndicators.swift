@@ -28,9 +28,9 @@ extension IndicatorCatalogue {
     k: ma(keep(top > bottom, 100 * (r - bottom) / (top - bottom), 50), m1); d: ma(k, m2)
     """,
     """
-    cci|順勢指標|顺势指标(n=14) guides(-100, 100) \
+    cci|順勢指標|顺势指标(n=14) of(hlc3) guides(-100, 100) \
     "順勢指標|顺势指标|Commodity channel index|商品チャネル指数|상품채널지수" = \
-    ratio(hlc3 - ma(hlc3, n), 0.015 * avedev(hlc3, n), 0)
+    ratio(source - ma(source, n), 0.015 * avedev(source, n), 0)
     """,
     """
     wr|williams|威廉指標|威廉指标(n=14) guides(-80, -20) \
@@ -68,14 +68,14 @@ extension IndicatorCatalogue {
     100 * ratio(up - down, up + down, 0)
     """,
     """
-    ao|動量震盪|动量震荡(fast=5, slow=34) difference guides(0) \
+    ao|動量震盪|动量震荡(fast=5, slow=34) of(hl2) difference guides(0) \
     "動量震盪指標|动量震荡指标|Awesome oscillator|オーサムオシレーター|어썸 오실레이터" = \
-    ma(hl2, fast) - ma(hl2, slow), columns
+    ma(source, fast) - ma(source, slow), columns
     """,
     """
-    ac(fast=5, slow=34, m=5) difference guides(0) \
+    ac(fast=5, slow=34, m=5) of(hl2) difference guides(0) \
     "加速震盪指標|加速震荡指标|Accelerator oscillator|アクセラレーター|가속 오실레이터" = \
-    a := ma(hl2, fast) - ma(hl2, slow); a - ma(a, m), columns
+    a := ma(source, fast) - ma(source, slow); a - ma(a, m), columns
     """,
     """
     uo|ultosc|終極指標|终极指标(a=7, b=14, c=28) guides(30, 70) \

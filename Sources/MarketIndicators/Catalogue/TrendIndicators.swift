@@ -78,10 +78,10 @@ extension IndicatorCatalogue {
     sar(high, low, step, max), dots
     """,
     """
-    supertrend|超級趨勢|超级趋势(n=10, k=3.0) over "超級趨勢|超级趋势|SuperTrend|スーパートレンド|슈퍼트렌드" = \
+    supertrend|超級趨勢|超级趋势(n=10, k=3.0) of(hl2) over "超級趨勢|超级趋势|SuperTrend|スーパートレンド|슈퍼트렌드" = \
     w := k * smma(tr, n); \
-    line := supertrend(close, hl2 + w, hl2 - w); \
-    side := supertrendside(close, hl2 + w, hl2 - w); \
+    line := supertrend(close, source + w, source - w); \
+    side := supertrendside(close, source + w, source - w); \
     up: if(side > 0, line, none); down: if(side < 0, line, none)
     """,
     """
@@ -140,10 +140,10 @@ extension IndicatorCatalogue {
     minus: sum(abs(low - ref(high, 1)), n) / range
     """,
     """
-    alligator|鱷魚線|鳄鱼线(jaws=13, back=8, teeth=8, ahead=5, lips=5, near=3) over \
+    alligator|鱷魚線|鳄鱼线(jaws=13, back=8, teeth=8, ahead=5, lips=5, near=3) of(hl2) over \
     "鱷魚線|鳄鱼线|Alligator|アリゲーター|앨리게이터" = \
-    jaw: smma(hl2, jaws), shift(back); tooth: smma(hl2, teeth), shift(ahead); \
-    lip: smma(hl2, lips), shift(near)
+    jaw: smma(source, jaws), shift(back); tooth: smma(source, teeth), shift(ahead); \
+    lip: smma(source, lips), shift(near)
     """,
     """
     zigzag|之字轉向|之字转向(percent=5.0:0.1..90) over repaints \

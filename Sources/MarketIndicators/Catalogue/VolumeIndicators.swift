@@ -29,27 +29,27 @@ extension IndicatorCatalogue {
   static let volume: [StaticString] = [
     """
     obv|能量潮(m=30) amount "能量潮|能量潮|On-balance volume|オンバランスボリューム|온밸런스볼륨" = \
-    last := ref(close, 1); \
-    obv: total(either(if(close > last, volume, if(close < last, -volume, 0)), volume)); \
+    last := ref(source, 1); \
+    obv: total(either(if(source > last, volume, if(source < last, -volume, 0)), volume)); \
     maobv: ma(obv, m)
     """,
     """
-    vwap|成交均價|成交均价(anchor=day/week/month/quarter/year/first) over \
+    vwap|成交均價|成交均价(anchor=day/week/month/quarter/year/first) of(hlc3) over \
     "成交量加權平均價|成交量加权平均价|VWAP|出来高加重平均価格|거래량가중평균가격" = \
     p := pick(anchor, day, week, month, quarter, year, 0); begins := either(p != ref(p, 1), 1); \
-    total(hlc3 * volume, begins) / total(volume, begins)
+    total(source * volume, begins) / total(volume, begins)
     """,
     """
-    avwap(from=20200101:19000101..99991231) over \
+    avwap(from=20200101:19000101..99991231) of(hlc3) over \
     "錨定成交均價|锚定成交均价|Anchored VWAP|アンカー VWAP|앵커드 VWAP" = \
     begun := date >= from; v := if(begun, volume, 0); \
-    if(begun, total(hlc3 * v) / total(v), none)
+    if(begun, total(source * v) / total(v), none)
     """,
     """
     vr|容量比率(n=26, m=6) guides(100) "容量比率|容量比率|Volume ratio|ボリュームレシオ|거래량비율" = \
-    last := ref(close, 1); \
-    up := sum(if(close > last, volume, 0), n); down := sum(if(close < last, volume, 0), n); \
-    flat := sum(if(close == last, volume, 0), n); \
+    last := ref(source, 1); \
+    up := sum(if(source > last, volume, 0), n); down := sum(if(source < last, volume, 0), n); \
+    flat := sum(if(source == last, volume, 0), n); \
     vr: 100 * (2 * up + flat) / (2 * down + flat); mavr: ma(vr, m)
     """,
     """
@@ -66,7 +66,7 @@ extension IndicatorCatalogue {
     """,
     """
     pvt|價量趨勢|价量趋势 amount "價量趨勢|价量趋势|Price-volume trend|出来高価格トレンド|가격거래량추세" = \
-    total(either((close - ref(close, 1)) / ref(close, 1) * volume, 0))
+    total(either((source - ref(source, 1)) / ref(source, 1) * volume, 0))
     """,
     """
     ad|集散線|集散线 amount \
@@ -85,11 +85,11 @@ extension IndicatorCatalogue {
     sum(ratio(2 * close - high - low, high - low, 0) * volume, n) / sum(volume, n)
     """,
     """
-    mfi|資金流量|资金流量(n=14) guides(20, 80) \
+    mfi|資金流量|资金流量(n=14) of(hlc3) guides(20, 80) \
     "資金流量指標|资金流量指标|Money flow index|マネーフローインデックス|자금흐름지수" = \
-    last := ref(hlc3, 1); \
-    up := sum(if(hlc3 > last, hlc3 * volume, 0), n); \
-    down := sum(if(hlc3 < last, hlc3 * volume, 0), n); 100 * ratio(up, up + down, 0.5)
+    last := ref(source, 1); \
+    up := sum(if(source > last, source * volume, 0), n); \
+    down := sum(if(source < last, source * volume, 0), n); 100 * ratio(up, up + down, 0.5)
     """,
     """
     avp|均價線|均价线 over "成交均價線|成交均价线|Average price of trades|平均約定価格|평균체결가" = \
@@ -97,12 +97,12 @@ extension IndicatorCatalogue {
     """,
     """
     nvi(m=255) guides(1000) "負成交量指標|负成交量指标|Negative volume index|NVI|NVI" = \
-    nvi: 1000 * product(either(if(volume < ref(volume, 1), close / ref(close, 1), 1), 1)); \
+    nvi: 1000 * product(either(if(volume < ref(volume, 1), source / ref(source, 1), 1), 1)); \
     signal: ema(nvi, m)
     """,
     """
     pvi(m=255) guides(1000) "正成交量指標|正成交量指标|Positive volume index|PVI|PVI" = \
-    pvi: 1000 * product(either(if(volume > ref(volume, 1), close / ref(close, 1), 1), 1)); \
+    pvi: 1000 * product(either(if(volume > ref(volume, 1), source / ref(source, 1), 1), 1)); \
     signal: ema(pvi, m)
     """,
   ]

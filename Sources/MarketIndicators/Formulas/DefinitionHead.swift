@@ -11,6 +11,8 @@ struct DefinitionHead {
   private(set) var quantity: IndicatorDefinition.Quantity?
   private(set) var guides: [Double] = []
   private(set) var labels: [[UInt8]] = []
+  /// Which of ``SourceNames`` the formula's `source` is where no other is asked for.
+  private(set) var usualSource = SourceNames.close
   /// At the `=` before the formula, or at the end.
   var scanner: FormulaScanner
 
@@ -49,7 +51,7 @@ struct DefinitionHead {
   }
 
   private mutating func takeOption() throws(FormulaError) {
-    let options: WordList = "over|repaints|guides"
+    let options: WordList = "over|repaints|guides|of"
     let name = scanner.spelling
     if let index = IndicatorDefinition.Quantity.names.firstIndex(of: name) {
       quantity = IndicatorDefinition.Quantity(rawValue: index)
@@ -60,6 +62,14 @@ struct DefinitionHead {
     switch option {
     case 0: isOverPrices = true
     case 1: repaints = true
+    case 3:
+      guard scanner.token.isSign("(") else { throw error(.unexpected) }
+      scanner.advance()
+      guard let source = SourceNames.index(of: scanner.spelling) else { throw error(.unknownName) }
+      usualSource = source
+      scanner.advance()
+      guard scanner.token.isSign(")") else { throw error(.unexpected) }
+      scanner.advance()
     default:
       guard scanner.token.isSign("(") else { throw error(.unexpected) }
       repeat {

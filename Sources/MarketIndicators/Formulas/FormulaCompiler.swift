@@ -16,6 +16,8 @@ struct FormulaCompiler {
 
   private var scanner: FormulaScanner
   private let defaultName: [UInt8]
+  /// Which of ``SourceNames`` is read in the place of `source`; nil where a column is given.
+  private let usualSource: Int?
   private var names: [(name: [UInt8], step: Int)] = []
   private var depth = 0
   private(set) var steps: [FormulaStep] = []
@@ -25,9 +27,11 @@ struct FormulaCompiler {
 
   /// Compiles what `scanner` stands at, to the end of the text.
   init(
-    _ scanner: FormulaScanner, name: [UInt8], parameters: [IndicatorParameter], values: [Double]
+    _ scanner: FormulaScanner, name: [UInt8], parameters: [IndicatorParameter], values: [Double],
+    usualSource: Int? = nil
   ) throws(FormulaError) {
     self.scanner = scanner
+    self.usualSource = usualSource
     defaultName = name
     for (parameter, value) in zip(parameters, values) {
       names.append((parameter.spelling, constant(value)))
@@ -190,7 +194,16 @@ struct FormulaCompiler {
   /// Names of earlier lines and parameters, then of columns and what is made of them.
   private mutating func step(named name: [UInt8]) throws(FormulaError) -> Int? {
     if let known = names.last(where: { $0.name == name }) { return known.step }
-    if let input = IndicatorInput(name: name) { return try read(input) }
+    return try column(named: name)
+  }
+
+  private mutating func column(named name: [UInt8]) throws(FormulaError) -> Int? {
+    if let input = IndicatorInput(name: name) {
+      if input == .source, let usualSource {
+        return try column(named: SourceNames.all[usualSource])
+      }
+      return try read(input)
+    }
     let made: WordList = "hl2|median|hlc3|typical|hlcc4|weighted|ohlc4|tr|none"
     guard let index = made.firstIndex(of: name) else { return nil }
     if index == 8 { return constant(.nan) }

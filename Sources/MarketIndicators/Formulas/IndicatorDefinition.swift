@@ -41,6 +41,8 @@ public final class IndicatorDefinition: Sendable, Equatable {
   package let labels: [[UInt8]]
   /// Whether it is computed of one column, which may be another indicator's line.
   public let readsSource: Bool
+  /// Which of ``SourceNames`` that column is where no other is asked for.
+  package let usualSourceNumber: Int
   let outputs: [FormulaOutput]
   let own: OwnIndicator?
   /// Where the formula begins.
@@ -68,6 +70,7 @@ public final class IndicatorDefinition: Sendable, Equatable {
     quantity = head.quantity ?? (head.isOverPrices ? .price : .number)
     guides = head.guides
     labels = head.labels
+    usualSourceNumber = head.usualSource
     formulaStart = head.scanner.token.range.lowerBound
     if let own {
       guard head.scanner.token.kind == .end else { throw head.error(.unexpected) }
@@ -101,6 +104,17 @@ public final class IndicatorDefinition: Sendable, Equatable {
     own != nil ? "" : makeString(Array(text[min(formulaStart + 1, text.count)...]))
   }
 
+  /// The column that it is computed of where no other is asked for: `close`, `typical`; nil where it
+  /// does not read one column.
+  public var usualSource: String? {
+    readsSource ? SourceNames.all.string(at: usualSourceNumber) : nil
+  }
+
+  /// Whether its programs make that column of the bars themselves.
+  package var makesUsualSource: Bool {
+    readsSource && own == nil && usualSourceNumber != SourceNames.close
+  }
+
   /// Whether it takes a list of periods, one line for each.
   public var takesPeriods: Bool {
     outputs.count == 1 && parameters.count == 1 && parameters[0].isWhole
@@ -109,19 +123,30 @@ public final class IndicatorDefinition: Sendable, Equatable {
 
   /// The steps that compute it with those values of its parameters.
   ///
+  /// - Parameters:
+  ///   - values: of its parameters.
+  ///   - isSourceGiven: whether a column is given to each run for it to be computed of. Without, an
+  ///     indicator of another price than the close (``usualSource``) makes that price of the bars.
   /// - Throws: ``FormulaError`` where a value is not accepted, or makes a period too long.
-  public func program(_ values: [Double]) throws(FormulaError) -> IndicatorProgram {
+  public func program(
+    _ values: [Double], isSourceGiven: Bool = false
+  ) throws(FormulaError) -> IndicatorProgram {
     guard values.count == parameters.count else {
       throw FormulaError(.wrongArguments, at: 0, found: name)
     }
     for (parameter, value) in zip(parameters, values) where !parameter.accepts(value) {
       throw FormulaError(.badParameter, at: 0, found: parameter.name)
     }
-    if let own { return IndicatorProgram(own.begin(values), name: spellings[0]) }
+    if let own {
+      return IndicatorProgram(own.begin(values), name: spellings[0], usualSourceNumber)
+    }
     var scanner = FormulaScanner(text)
     scanner.go(to: formulaStart)
     scanner.advance()
     return IndicatorProgram(
-      try FormulaCompiler(scanner, name: spellings[0], parameters: parameters, values: values))
+      try FormulaCompiler(
+        scanner, name: spellings[0], parameters: parameters, values: values,
+        usualSource: makesUsualSource && !isSourceGiven ? usualSourceNumber : nil),
+      usualSourceNumber)
   }
 }

@@ -28,7 +28,11 @@ public final class IndicatorProgram: Sendable {
   /// What that average is multiplied by before it is divided by the close, if it is.
   let averageRangeFactor: Double?
 
-  init(_ compiler: FormulaCompiler) {
+  /// Which of ``SourceNames`` it is of where no column is given.
+  private let usualSource: Int
+
+  init(_ compiler: FormulaCompiler, _ usualSource: Int) {
+    self.usualSource = usualSource
     #if arch(wasm32)
       steps = compiler.steps
       outputs = compiler.outputs
@@ -111,7 +115,8 @@ public final class IndicatorProgram: Sendable {
     isFused = steps[last].operation.isFused || steps[last].operation == .parabolic
   }
 
-  init(_ run: OwnIndicator.Run, name: [UInt8]) {
+  init(_ run: OwnIndicator.Run, name: [UInt8], _ usualSource: Int) {
+    self.usualSource = usualSource
     steps = []
     order = []
     outputs = [FormulaOutput(name: name, step: 0, warmUp: run.warmUpCount)]
@@ -151,13 +156,15 @@ public final class IndicatorProgram: Sendable {
   ///
   /// - Parameters:
   ///   - series: the bars.
-  ///   - source: the column that the indicator is made of; the closes where none is given.
+  ///   - source: the column that the indicator is made of; where none is given, the closes, or what the definition has in
+  ///     their place.
   /// - Complexity: O(n).
   public func columns(over series: BarSeries, source: [Double]? = nil) -> [[Double]] {
     var run = IndicatorRun(self)
     let count = series.isEmpty ? source?.count ?? 0 : series.count
-    var lines = run.consume(0..<count, of: series, source: source ?? series.close)
-    if let (start, values) = run.repainted(over: source ?? series.close) {
+    let source = source ?? SourceNames.column(usualSource, of: series)
+    var lines = run.consume(0..<count, of: series, source: source)
+    if let (start, values) = run.repainted(over: source) {
       lines[0].replaceSubrange(start..., with: values)
     }
     return lines

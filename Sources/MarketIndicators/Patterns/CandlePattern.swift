@@ -22,7 +22,7 @@ public enum CandlePattern: UInt8, CaseIterable, Sendable {
   /// A doji with both shadows longer than its body, which lies near the middle between high and
   /// low; 100.
   case rickshawMan
-  /// A dragonfly doji whose lower shadow is more than twice as long as its body; 100.
+  /// A doji with hardly an upper shadow and a lower one more than twice as long as its body; 100.
   case takuri
   /// One candle with a short body near or below the low before it, a lower shadow longer than the
   /// body and hardly an upper one: announces a rise.
@@ -36,11 +36,11 @@ public enum CandlePattern: UInt8, CaseIterable, Sendable {
   case shootingStar
   /// One candle with a long body and hardly a shadow: announces what it did itself, rise or fall.
   case marubozu
-  /// One candle with a long body that closes at its high, having risen, or at its low, having
-  /// fallen: announces the same.
+  /// One candle with a long body that closes hardly off its high, having risen, or hardly off its
+  /// low, having fallen: announces the same.
   case closingMarubozu
-  /// One candle with a long body that opens at its low, having risen, or at its high, having
-  /// fallen: announces the same.
+  /// One candle with a long body that opens hardly off its low and rises, or hardly off its high and
+  /// falls: announces the same.
   case beltHold
   /// One candle with a long body and two short shadows: announces what it did itself.
   case longLine
@@ -110,14 +110,14 @@ public enum CandlePattern: UInt8, CaseIterable, Sendable {
   /// Three dojis, the middle one with a gap from the first and beyond the third. Announces the way
   /// back from it.
   case triStar
-  /// Three rises that close near their highs, each from within or near the body before to a higher
-  /// close, and none much shorter than the one before. Announces a rise.
+  /// Three rises with hardly an upper shadow, each from within or near the body before to a higher
+  /// close, none far shorter than the one before and the last not short. Announces a rise.
   case threeWhiteSoldiers
-  /// A rise, and three falls that close near their lows, each from within the body before to a
-  /// lower close: four candles. Announces a fall.
+  /// Four candles: a rise, and three falls with hardly a lower shadow, the first to a close below
+  /// the high of the rise, each other from within the body before to a lower close. Announces a fall.
   case threeBlackCrows
-  /// Three falls that close near their lows, the second and third opening at the close before.
-  /// Announces a fall.
+  /// Three falls to lower closes with hardly a lower shadow, the second and third opening at the
+  /// close before. Announces a fall.
   case identicalCrows
   /// Three candles: a long rise, a fall above it after a gap, and a fall from the second body into
   /// the first. Announces a fall.
@@ -130,19 +130,24 @@ public enum CandlePattern: UInt8, CaseIterable, Sendable {
   case threeInside
   /// Three candles: an engulfing, and a close further in its direction. Announces that direction.
   case threeOutside
-  /// Three falls, each smaller and with a higher low: a long one with a long lower shadow, one like
-  /// it, and a small marubozu. Announces a rise.
+  /// Three falls: a long one with a lower shadow longer than its body, a smaller one with a lower
+  /// shadow that opens between the first one's close and high and has no lower low, and a short
+  /// marubozu within the range of the second. Announces a rise.
   case threeStarsInTheSouth
-  /// Three rises that grow weaker: their bodies shrink or their upper shadows grow. Announces a
-  /// fall.
+  /// Three rises to higher closes, each from within or near the body before, that grow weaker after
+  /// a long one with a short upper shadow: their bodies shrink, or get longer upper shadows.
+  /// Announces a fall.
   case advanceBlock
-  /// Three rises: two long ones, and a short one near or above their top. Announces a fall.
+  /// Three rises to higher closes: two long ones, the second from within or near the first body and
+  /// with hardly an upper shadow, and a short one that begins near the second close or above it.
+  /// Announces a fall.
   case stalled
-  /// Three candles: a gap between two bodies of one direction, and one back into the gap that does
-  /// not close it. Announces that the direction goes on.
+  /// Three candles: a gap between two bodies, the second of the gap's direction, and one about as
+  /// long from the second body back into the gap, which it does not close. Announces that the
+  /// direction goes on.
   case tasukiGap
-  /// Three candles: after a gap two rises of about the same size and open. Announces the direction
-  /// of the gap, a rise or a fall.
+  /// Three candles: after a gap two rises of nearly one length and with the same open. Announces the
+  /// direction of the gap, a rise or a fall.
   case sideBySideWhite
   /// Three candles: a gap between two bodies of one direction, and one from the second body back
   /// into the first. Announces that the direction goes on.
@@ -150,18 +155,20 @@ public enum CandlePattern: UInt8, CaseIterable, Sendable {
   /// Three candles: a fall, a rise wholly above its close, and a fall to that same close. Announces
   /// a rise.
   case stickSandwich
-  /// Three candles: a long fall, a fall with a lower low and a higher close, and a short rise.
-  /// Announces a rise.
+  /// Three candles: a long fall, a fall that opens no higher and has a lower low and a higher close,
+  /// and a short rise from above that low. Announces a rise.
   case uniqueRiver
   // Four and five.
-  /// Four candles: three of one direction, each further, and one back behind where they began.
-  /// Announces that their direction goes on.
+  /// Four candles: three of one direction, each from within or near the body before to a close
+  /// further on, and one from beyond their end back behind where they began. Announces that their
+  /// direction goes on.
   case lineStrike
   /// Four falls: two marubozus, one after a gap whose upper shadow reaches into the second, and one
   /// that holds it, shadows included. Announces a rise.
   case concealingSwallow
-  /// Five candles: a long one, three short ones against it within its range, and one that closes
-  /// beyond the first. Announces the direction of the first.
+  /// Five candles: a long one, three short ones against it, step by step and each partly within its
+  /// range, and a long one that begins beyond the last close and closes beyond the first. Announces
+  /// the direction of the first.
   case threeMethods
   /// Five candles: a long rise, three short ones, the first above it after a gap and the others
   /// sinking no further than its upper half, and a rise that closes above their highs. Announces a
@@ -170,12 +177,12 @@ public enum CandlePattern: UInt8, CaseIterable, Sendable {
   /// Five candles: a long one, a gap, two that reach further the same way, and one back that closes
   /// in the gap. Announces the direction of the last.
   case breakaway
-  /// Five candles: three falls to lower closes, a fall with an upper shadow, and a rise that opens
-  /// above its body and closes above its high. Announces a rise.
+  /// Five candles: three falls with lower opens and closes, a fall with an upper shadow, and a rise
+  /// that opens above its body and closes above its high. Announces a rise.
   case ladderBottom
 
-  /// When it is there, as ``CandleRule`` reads it.
-  var rules: StaticString {
+  /// When it is there, as ``CandleRule`` reads it; `Docs/indicators.md` has it with the words above.
+  package var rules: StaticString {
     switch self {
     case .doji: "rise B0<=X0"
     case .dragonflyDoji: "rise B0<=X0 U0<X0 D0>X0"

@@ -24,7 +24,8 @@ struct ListRow {
   }
 }
 
-/// Marks that are no indicators of a catalogue: candle patterns, bricks, the volume profile.
+/// Marks that are no indicators of a catalogue: volumes with their averages, candle patterns, bricks,
+/// the volume profile.
 extension ListRow {
   /// Each kind of bricks, as its word alone has it.
   static let bricks: [BrickKind] = [
@@ -42,6 +43,15 @@ extension ListRow {
           name: "patterns(\(pattern.name))", lines: [(pattern.name, scanner.warmUpCount(of: place))]
         ) { $0.label(of: pattern) }
       }
+    case .volume(let averages), .turnover(let averages):
+      let word = mark.outputNames[0]
+      return [
+        ListRow(
+          word: word,
+          values: averages.isEmpty ? [:] : ["ma": .list(averages.map { .whole($0) })],
+          lines: [(word, 0)] + averages.map { ("ma(\($0))", $0 - 1) }, place: "below"
+        ) { $0.description(of: word == "volume" ? .volume(averages: []) : .turnover(averages: [])) }
+      ]
     case .volumeProfile(let profile):
       return [
         ListRow(
@@ -49,7 +59,7 @@ extension ListRow {
           values: [
             "rows": .whole(profile.rows), "area": .number(profile.valueArea),
             "side": .text("\(profile.side)"),
-          ], lines: ["poc", "vah", "val"]
+          ], lines: [("poc", 0), ("vah", 0), ("val", 0)]
         ) { $0[.volumeProfile] }
       ]
     case .bricks(let kind):
@@ -81,17 +91,18 @@ extension ListRow {
       }
       // The columns of the bricks, from the first of them on.
       return [
-        ListRow(word: word, values: values, lines: ["open", "high", "low", "close", "volume"]) {
-          $0.description(of: mark)
-        }
+        ListRow(
+          word: word, values: values,
+          lines: ["open", "high", "low", "close", "volume"].map { ($0, 0) }
+        ) { $0.description(of: mark) }
       ]
     default: return []
     }
   }
 
   private init(
-    word name: String, values: [String: JSONValue], lines: [String],
-    called: (ChartWords) -> String
+    word name: String, values: [String: JSONValue], lines: [(name: String, warmUp: Int)],
+    place: String = "over", called: (ChartWords) -> String
   ) {
     let word = PhraseWord.all.first { $0.name == name }
     var texts: [String] = []
@@ -104,12 +115,12 @@ extension ListRow {
     }
     self.init(
       name: name, aliases: word?.aliases ?? [], texts: texts, parameters: parameters,
-      lines: lines.map { ($0, 0) }, called: called)
+      lines: lines, place: place, called: called)
   }
 
   private init(
     name: String, aliases: [String] = [], texts: [String] = [], parameters: [JSONValue] = [],
-    lines: [(name: String, warmUp: Int)], called: (ChartWords) -> String
+    lines: [(name: String, warmUp: Int)], place: String = "over", called: (ChartWords) -> String
   ) {
     cells = [
       name, texts.joined(separator: " "),
@@ -120,7 +131,7 @@ extension ListRow {
     if !aliases.isEmpty { members.append(("aliases", .list(aliases.map { .text($0) }))) }
     members.append(
       ("labels", .object(ChartLanguage.allCases.map { ($0.tag, .text(called(ChartWords($0)))) })))
-    members.append(("place", .text("over")))
+    members.append(("place", .text(place)))
     members.append(("parameters", .list(parameters)))
     members.append(
       (
@@ -154,6 +165,7 @@ extension ListRow {
     case .text(let text): text
     case .whole(let number): String(number)
     case .number(let number): plainNumber(number)
+    case .list(let values): values.map { plain($0) }.joined(separator: ",")
     default: ""
     }
   }

@@ -25,7 +25,8 @@ import Testing
     let text = try String(contentsOf: Self.document, encoding: .utf8)
     let start = try #require(text.range(of: "<!-- catalogue -->\n"))
     let end = try #require(text.range(of: "<!-- end -->", range: start.upperBound..<text.endIndex))
-    let expected = Self.all.map { section(of: $0) }.joined()
+    let expected = try Self.all.map { try section(of: $0) }.joined()
+    #expect(!expected.contains("?"), "a fact that is not put into words")
     let written = String(text[start.upperBound..<end.lowerBound])
     if written != expected, Self.updates {
       try text.replacingCharacters(in: start.upperBound..<end.lowerBound, with: expected)
@@ -51,7 +52,7 @@ import Testing
     #expect(bytes < 2_000_000)
   }
 
-  private func section(of definition: IndicatorDefinition) -> String {
+  private func section(of definition: IndicatorDefinition) throws -> String {
     let english = ChartWords(.english).name(of: definition)
     let chinese = ChartWords(.traditionalChinese).name(of: definition)
     let notes = IndicatorNotes.all[definition.name]
@@ -60,14 +61,20 @@ import Testing
     if !definition.aliases.isEmpty {
       text += "- Also: \(definition.aliases.map { "`\($0)`" }.joined(separator: ", "))\n"
     }
-    if !definition.parameters.isEmpty {
-      let list = definition.parameters.map { description(of: $0, in: definition) }
-      text += "- Parameters: \(list.joined(separator: "; "))\n"
+    var list = definition.parameters.map { description(of: $0, in: definition) }
+    let word = PhraseWord.all.first { $0.name == definition.name }
+    if case .choice(let starts, _) = word?.parameters.first(where: { $0.name == "start" })?.values {
+      list.append("`start` " + starts.map { $0[0] }.joined(separator: ", "))
     }
+    if !list.isEmpty { text += "- Parameters: \(list.joined(separator: "; "))\n" }
+    let facts = IndicatorFacts(definition)
+    text += "- Reads: \(facts.reads)\n"
     let counts =
       (try? definition.program(definition.parameters.map { $0.defaults[0] }))?.warmUpCounts ?? []
     let lines = zip(definition.outputNames, counts).map { "`\($0)` \($1)" }
     text += "- Index of the first value: \(lines.joined(separator: ", "))\n"
+    text += "- Starts from: \(facts.starts)\n"
+    text += "- Prices that never move: \(try facts.equalPrices())\n"
     text += "- Source: \(notes?.source ?? "")\n- Differences: \(notes?.differences ?? "")\n\n"
     let formula = definition.formula.split(separator: ";").map {
       $0.trimmingCharacters(in: .whitespaces)

@@ -20,6 +20,13 @@ import Testing
     ("wma(ma(rsi(6), 3), 4)", "wma(4, of: ma(3, of: rsi(6)))"),
     ("ma(typical(), 5)", "ma(5, of: typical)"),
     ("cmo(rsi(5), 10, sums)", "cmo(10,sums, of: rsi(5))"),
+    ("cci(20, of: close)", "cci(20, of: close)"), ("cci(20, of: hlc3)", "cci(20)"),
+    ("cci(close, 20)", "cci(20, of: close)"), ("ao(of: hl2)", "ao(5,34)"),
+    ("ao(rsi)", "ao(5,34, of: rsi(14))"), ("vwap(close)", "vwap(of: close)"),
+    ("vwap(week, of: high)", "vwap(week, of: high)"),
+    ("mfi(of: typical)", "mfi(14)"), ("obv(typical)", "obv(30, of: typical)"),
+    ("ma(cci(20, of: close), 5)", "ma(5, of: cci(20, of: close))"),
+    ("kd(n: 9, m1: 4, m2: 5)", "kd(9,4,5)"), ("ma(n: 3, 4)", "ma(3,4)"),
   ]
 
   @Test(arguments: phrases)
@@ -73,7 +80,8 @@ import Testing
       "vwma", "bbi", "percentb", "bandwidth", "keltner", "envelope", "linreg", "linregslope", "tsf",
       "trix", "dma", "ppo", "stochrsi", "roc", "mtm", "momentum", "bias", "psy", "cmo",
       "tsi",
-      "dpo", "coppock", "stddev", "hv", "zigzag",
+      "dpo", "coppock", "stddev", "hv", "zigzag", "cci", "mfi", "vwap", "avwap", "ao", "ac",
+      "alligator", "supertrend", "obv", "vr", "pvt", "nvi", "pvi",
     ]
     #expect(Set(wanted).subtracting(Self.sourced) == [])
   }
@@ -99,13 +107,38 @@ import Testing
         })
     }
     let plain = try outputs("\(word)", over: series)
-    #expect(try outputs("\(word)(of: close)", over: series) == plain)
+    let usual = IndicatorCatalogue().definition(named: word)?.usualSource ?? "close"
+    #expect(try outputs("\(word)(of: \(usual))", over: series) == plain)
+    /// Where three prices are one, their third is that one but for the last bit.
+    func areClose(_ left: [[UInt64]], _ right: [[UInt64]]) -> Bool {
+      zip(left.joined(), right.joined()).allSatisfy { one, other in
+        let (a, b) = (Double(bitPattern: one), Double(bitPattern: other))
+        return one == other || (a - b).magnitude <= 1e-11 * max(1, a.magnitude)
+      }
+    }
+    /// The series with all prices of a bar one.
+    func single(_ values: [Double]) throws -> BarSeries {
+      try BarSeries(
+        series.indices.map { index in
+          var bar = series[index]
+          (bar.open, bar.high) = (values[index], values[index])
+          (bar.low, bar.close) = (values[index], values[index])
+          return bar
+        })
+    }
     // Computed of another column: what the same indicator makes of a close with those values.
-    for (field, name) in [(PriceField.median, "hl2"), (.typical, "typical"), (.high, "high")] {
+    let fields = [
+      (PriceField.median, "hl2", "median"), (.typical, "typical", "typical"),
+      (.high, "high", "high"), (.close, "close", "close"),
+    ]
+    for (field, name, canonical) in fields where canonical != usual {
       let ours = try outputs("\(word)(of: \(name))", over: series)
       #expect(ours != plain, "\(word) of \(name)")
-      if !["vwma", "keltner"].contains(word) {
-        #expect(ours == (try outputs(word, over: replacing(series.values(of: field)))), "\(name)")
+      if !["keltner", "supertrend"].contains(word) {
+        let values = series.values(of: field)
+        let other = usual == "close" ? try replacing(values) : try single(values)
+        let made = try outputs(word, over: other)
+        #expect(usual == "typical" ? areClose(made, ours) : made == ours, "\(name)")
       }
     }
     // Computed of a line, written either way.
@@ -127,6 +160,16 @@ import Testing
     #expect(data.outputs[1].values.map { $0.bitPattern } == average.map { $0.bitPattern })
     // The index is computed once for both.
     #expect(data.columns.calculations.count == 2)
+  }
+
+  @Test func numbersAreOfTheKindOfTheirSource() throws {
+    let phrase = "momentum momentum(of: volume) ma(5, of: volume) ao(of: rsi) cci(of: volume)"
+    let data = ChartData(of: try MarketChart(phrase: phrase), over: MadeBars.daily(60))
+    #expect(
+      data.panes[0].map { $0.quantity } == [
+        .priceDifference, .amount(isTurnover: false), .amount(isTurnover: false), .oscillator,
+        Study.Quantity(.number),
+      ])
   }
 
   @Test func linesOfTheCatalogueAreThoseOfItsPrograms() throws {
@@ -166,7 +209,17 @@ import Testing
       }
       Pane { MovingAverage(9, of: .line(0, of: RSI(14).mark)) }
       Pane { IndicatorMark("wma", 5, 10, of: .high) }
+      Pane {
+        IndicatorMark("cci", 20)
+        IndicatorMark("cci", 20, of: .typical)
+        IndicatorMark("cci", 20, of: .close)
+        IndicatorMark("ao", of: .line(0, of: RSI(6).mark))
+      }
     }
-    #expect(chart.phrase == "candles supertrend(10,3) | ma(9, of: rsi(14)) | wma(5,10, of: high)")
+    #expect(
+      chart.phrase == """
+        candles supertrend(10,3) | ma(9, of: rsi(14)) | wma(5,10, of: high) | cci(20) cci(20) \
+        cci(20, of: close) ao(5,34, of: rsi(6))
+        """)
   }
 }

@@ -13,6 +13,15 @@ import Testing
   /// The phrase of the picture, then facts that the document has beside what the code says.
   static let notes: [(word: String, phrase: String, facts: [String])] = [
     (
+      "volume", "candles | volume(ma: 5)",
+      [
+        "What it is: the units traded in each bar as columns in the colours of rises and falls, with simple averages over the `ma` periods: `volume(ma: 5,10)`. `turnover` is the same of the money traded.",
+        "First value: at the first bar; of an average over n, at index n − 1. A bar without a volume is skipped as if absent; equal volumes give that volume.",
+        "Source: simple averages are TA-Lib's SMA, and compared to it.",
+        "Differences: KLineChart shows averages of 5, 10 and 20 as a rule.",
+      ]
+    ),
+    (
       "profile", "candles profile",
       [
         "What it is: the volume of the bars in view by price, recomputed as the view moves. The prices from their lowest low to their highest high are cut into `rows` of one height. A bar's volume is spread evenly from its low to its high: each row gets the share of that range which it covers; a bar of one price puts all into its row. Volume of bars whose close is not below their open is in the colour of rises, the rest in that of falls.",
@@ -27,7 +36,7 @@ import Testing
       "renko", "renko",
       [
         "What it is: bricks of one height from closes. A new one is laid where the close is a whole brick beyond the last, so that a turn takes two. Bricks lie on multiples of their size.",
-        "Size: a price, `renko(50)`, or the average true range of Wilder, `renko(atr(14))`: that of the last bar but one, in two digits, one size for all bricks as at TradingView.",
+        "Size: a price, `renko(50)`, or the average true range of Wilder, `renko(atr(14))`: that of the last bar but one, in two digits, one size for all bricks as at TradingView. Bars that are still forming do not change it. A bar that closes may: all bricks are then made anew, as at TradingView when a chart is loaded; a price as size never does that. Until there are so many bars, it is the mean of their ranges.",
         "First brick: where closes have moved by one. Bars without prices lay none; a flat series has no brick.",
         "Source: S. Nison, *Beyond Candlesticks* (1994). Values: `bricks.tsv`, by another program.",
         "Differences: TradingView begins at the first close and not at a multiple of the size, and can show the wicks of a brick.",
@@ -76,7 +85,8 @@ import Testing
     let text = try String(contentsOf: document, encoding: .utf8)
     let start = try #require(text.range(of: "<!-- marks -->\n"))
     let end = try #require(text.range(of: "<!-- end -->", range: start.upperBound..<text.endIndex))
-    let expected = try Self.notes.map { try section($0.word, $0.facts) }.joined() + patterns
+    let expected =
+      try Self.notes.map { try section($0.word, $0.facts) }.joined() + PatternDocument.text()
     let written = String(text[start.upperBound..<end.lowerBound])
     if written != expected, IndicatorDocumentTests.updates {
       try text.replacingCharacters(in: start.upperBound..<end.lowerBound, with: expected)
@@ -110,7 +120,8 @@ import Testing
     let mark = try #require(try ChartPhrase.parse(name).first?.marks.first)
     func title(_ language: ChartLanguage) -> String {
       let words = ChartWords(language)
-      return name == "profile" ? words[.volumeProfile] : words.description(of: mark)
+      let title = name == "profile" ? words[.volumeProfile] : words.description(of: mark)
+      return title.prefix(1).uppercased() + title.dropFirst()
     }
     var text = "### `\(name)` \(title(.english)) · \(title(.traditionalChinese))\n\n"
     text += "![\(title(.english))](images/indicators/\(name).svg)\n\n"
@@ -133,32 +144,5 @@ import Testing
       return "`\(parameter.name)` \(words.map { $0[0] }.joined(separator: ", "))"
     case .choices(let words, _): return "`\(parameter.name)` some of \(words.count)"
     }
-  }
-
-  private var patterns: String {
-    let scanner = CandlePatternScanner(CandlePattern.allCases)
-    var text = """
-      ### `patterns` Candle patterns · K線型態
-
-      ![Candle patterns](images/indicators/patterns.svg)
-
-      - `patterns(hammer,engulfing)` marks the candle that completes one: a triangle below announces a rise, one above a fall, a diamond neither.
-      - A pattern is 100 where it announces a rise, −100 where a fall; engulfing and harami whose bodies share an end have 80.
-      - A bar without prices is passed over as if absent.
-      - Source: TA-Lib's CDL functions with their usual settings; values: `patterns.tsv`, by TA-Lib.
-      - Differences: none; TA-Lib has two more, hikkake and its modification, which later bars confirm.
-
-      | word | English | 中文 | index of the first |
-      |---|---|---|---|
-
-      """
-    for (place, pattern) in CandlePattern.allCases.enumerated() {
-      let cells = [
-        "`\(pattern.name)`", ChartWords(.english).label(of: pattern),
-        ChartWords(.traditionalChinese).label(of: pattern), "\(scanner.warmUpCount(of: place))",
-      ]
-      text += "| \(cells.joined(separator: " | ")) |\n"
-    }
-    return text + "\n"
   }
 }

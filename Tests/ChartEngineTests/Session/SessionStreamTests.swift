@@ -44,6 +44,23 @@ import Testing
     #expect(session.series.count == 52)
   }
 
+  @Test func bricksOfAnotherSizeLeaveTheViewOnItsDates() throws {
+    let whole = MadeBars.daily(400, seed: 31, price: 300, tick: 0.5)
+    var session = makeSession("renko(atr(2))", over: whole[0..<390])
+    _ = session.show(.range(from: 20, to: 50))
+    func shown() -> Timestamp { session.series.time[Int(session.range()[0].rounded(.up))] }
+    var sizes: Set<Double> = []
+    let date = shown()
+    for index in 390..<400 {
+      _ = try session.update(whole[index])
+      sizes.insert(try #require(session.data.bricks).size)
+      let distance = shown().milliseconds - date.milliseconds
+      // The first brick that is not before it may be some bars away.
+      #expect(distance.magnitude < 40 * 86_400_000)
+    }
+    #expect(sizes.count > 2)
+  }
+
   @Test func barsThatAreNoneAreRefused() throws {
     var session = makeSession(over: try minutes(5))
     var broken = bar(1_602_514_860, 100)

@@ -151,6 +151,59 @@ import Testing
     #expect((try? BarSeries(bricks.bars.indices.map { bricks.bars[$0] })) != nil)
   }
 
+  /// Too many bricks of the size asked for: by all bars together, by a way across them, by the last
+  /// bar alone.
+  @Test(arguments: [
+    BrickKind.renko(.price(0.001)), .rangeBars(.price(0.001)), .kagi(.price(0.0002)),
+    .pointAndFigure(.price(0.0002), reversal: 3), .renko(.price(0.005)),
+  ]) func doubledSizesAreThoseOfANewStartToo(kind: BrickKind) throws {
+    let whole = MadeBars.daily(44, seed: 31, price: 300, tick: 0.5)
+    var series = whole[0..<40]
+    var bricks = BrickSeries(of: series, as: kind)
+    for index in 40..<44 {
+      var bar = whole[index]
+      // Far away at first, and back.
+      bar.high *= index == 42 ? 3 : 1
+      bar.close = index == 42 ? bar.high : bar.close
+      try series.append(bar)
+      bricks.update(with: series)
+      #expect(bricks == BrickSeries(of: series, as: kind))
+      try series.replaceLast(with: whole[index])
+      bricks.update(with: series)
+      #expect(bricks == BrickSeries(of: series, as: kind))
+      // A tick remakes nothing.
+      let taken = bricks.takenCount
+      try series.replaceLast(with: .withoutTrade(at: bar.time))
+      bricks.update(with: series)
+      bar = whole[index]
+      bar.close = bar.low
+      try series.replaceLast(with: bar)
+      bricks.update(with: series)
+      #expect(bricks.takenCount == taken + 2)
+      #expect(bricks == BrickSeries(of: series, as: kind))
+    }
+  }
+
+  /// Bar by bar along a way that grows beyond 100,000 boxes of the size.
+  @Test func aWayThatGrowsTooLongDoublesTheSize() throws {
+    for kind in [BrickKind.pointAndFigure(.price(0.5), reversal: 3), .kagi(.price(0.5))] {
+      var series = BarSeries()
+      var bricks = BrickSeries(of: series, as: kind)
+      var (price, sizes) = (100.0, Set<Double>())
+      for day in 0..<60 {
+        price *= day % 7 == 3 ? 0.9 : 1.2
+        try series.append(
+          Bar(
+            time: Timestamp(CivilDate(daysSinceEpoch: 19_000 + day)), open: price, high: price,
+            low: price, close: price, volume: 1))
+        bricks.update(with: series)
+        #expect(bricks == BrickSeries(of: series, as: kind))
+        sizes.insert(bricks.size)
+      }
+      #expect(sizes.count > 1)
+    }
+  }
+
   @Test(arguments: kinds) func emptyFlatAndShortSeriesGiveNoFault(kind: BrickKind) throws {
     #expect(BrickSeries(of: BarSeries(), as: kind).bars.isEmpty)
     for series in [

@@ -106,6 +106,36 @@ import Testing
       bits(lines.map { line in kept.map { line[$0] } }) == bits(program.columns(over: compact)))
   }
 
+  /// Of another's line, which begins later: in whole columns and bar by bar the same bits, and no
+  /// value before it has one.
+  @Test(arguments: steady.filter { $0.readsSource })
+  func ofALineTheyKeepTheirPromisesToo(definition: IndicatorDefinition) throws {
+    let series = Self.bars(500, hole: 37)
+    let source = RelativeStrengthIndex(period: 14).values(over: series.close)
+    let program = try definition.program(
+      definition.parameters.map { $0.defaults[0] }, isSourceGiven: true)
+    let lines = program.columns(over: series, source: source)
+    var run = IndicatorRun(program)
+    var steps = [[Double]](repeating: [], count: program.lineCount)
+    for index in series.indices {
+      var copy = run
+      _ = copy.consume(index..<index + 1, of: series, source: source)
+      let values = run.consume(index..<index + 1, of: series, source: source)
+      for number in steps.indices { steps[number].append(values[number][0]) }
+    }
+    #expect(bits(steps) == bits(lines))
+    let kept = series.indices.filter { !source[$0].isNaN }
+    for (line, warmUp) in zip(lines, program.warmUpCounts) {
+      for index in series.indices where source[index].isNaN { #expect(line[index].isNaN) }
+      let first = kept.firstIndex { !line[$0].isNaN } ?? kept.count
+      if Self.broken.contains(definition.name) {
+        #expect(first >= warmUp)
+      } else {
+        #expect(first == warmUp)
+      }
+    }
+  }
+
   /// Where prices enter squared.
   static let squared = ["eom"]
 

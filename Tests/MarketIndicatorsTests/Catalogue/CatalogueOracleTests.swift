@@ -10,11 +10,17 @@ import Testing
     let word: String
     let values: [Double]
     let line: String
+    /// Another column than the usual one.
+    let source: (@Sendable (BarSeries) -> [Double])?
 
-    init(_ word: String, _ values: [Double] = [], _ line: String = "") {
+    init(
+      _ word: String, _ values: [Double] = [], _ line: String = "",
+      of source: (@Sendable (BarSeries) -> [Double])? = nil
+    ) {
       self.word = word
       self.values = values
       self.line = line
+      self.source = source
     }
   }
 
@@ -28,6 +34,7 @@ import Testing
     "bbi(3,6,12,24)": Line("bbi", [3, 6, 12, 24]), "percentb(20,2)": Line("percentb", [20, 2]),
     "bandwidth(20,2)": Line("bandwidth", [20, 2]),
     "keltner(20,10,2).upper": Line("keltner", [20, 10, 2], "upper"),
+    "keltner(20,10,2).middle": Line("keltner", [20, 10, 2], "middle"),
     "keltner(20,10,2).lower": Line("keltner", [20, 10, 2], "lower"),
     "donchian(20).upper": Line("donchian", [20], "upper"),
     "donchian(20).middle": Line("donchian", [20], "middle"),
@@ -90,6 +97,22 @@ import Testing
     "weighted": Line("wclose"), "average": Line("avgprice"),
   ]
 
+  /// Every line of every indicator is compared to what another program made of the same bars, here
+  /// or in `SignalLineTests`.
+  @Test func noLineIsWithoutAnOracle() {
+    var compared = Set(Self.lines.map { "\($0.value.word).\($0.value.line)" })
+    compared.formUnion(SignalLineTests.averages.map { "\($0.0).\($0.2)" })
+    compared.formUnion(["nvi.signal", "pvi.signal", "avwap.", "supertrend.up", "supertrend.down"])
+    for definition in IndicatorCatalogue().all {
+      for name in definition.outputNames {
+        let isCompared =
+          compared.contains("\(definition.name).\(name)")
+          || definition.outputNames.count == 1 && compared.contains("\(definition.name).")
+        #expect(isCompared, "\(definition.name).\(name)")
+      }
+    }
+  }
+
   @Test(arguments: Oracle.names) func theCatalogueAgrees(on name: String) throws {
     let series = Oracle.series(name)
     for (title, line) in Self.lines {
@@ -100,19 +123,67 @@ import Testing
 
   @Test(arguments: Oracle.names) func superTrendAgreesOnEitherSide(name: String) throws {
     let series = Oracle.series(name)
-    let up = try values(Line("supertrend", [10, 3], "up"), over: series.bars)
-    let down = try values(Line("supertrend", [10, 3], "down"), over: series.bars)
-    expectMatch(
-      zip(up, down).map { $0.isNaN ? $1 : $0 },
-      try #require(series.column("supertrend(10,3).line")))
-    expectMatch(
-      zip(up, down).map { !$0.isNaN ? 1 : $1.isNaN ? .nan : -1 },
-      try #require(series.column("supertrend(10,3).direction")))
+    for (title, source) in [("(10,3)", nil), ("(10,3,of:close)", Self.close)] {
+      let up = try values(Line("supertrend", [10, 3], "up", of: source), over: series.bars)
+      let down = try values(Line("supertrend", [10, 3], "down", of: source), over: series.bars)
+      expectMatch(
+        zip(up, down).map { $0.isNaN ? $1 : $0 },
+        try #require(series.column("supertrend\(title).line")))
+      expectMatch(
+        zip(up, down).map { !$0.isNaN ? 1 : $1.isNaN ? .nan : -1 },
+        try #require(series.column("supertrend\(title).direction")))
+    }
+  }
+
+  static let close: @Sendable (BarSeries) -> [Double] = { $0.close }
+  static let typical: @Sendable (BarSeries) -> [Double] = { $0.typical() }
+
+  /// Of another column than the usual one.
+  static let sourced: KeyValuePairs<String, Line> = [
+    "cci(20,of:close)": Line("cci", [20], of: close),
+    "mfi(14,of:close)": Line("mfi", [14], of: close),
+    "ao(5,34,of:close)": Line("ao", [5, 34], of: close),
+    "ac(5,34,5,of:close)": Line("ac", [5, 34, 5], of: close),
+    "alligator(13,8,5,of:close).jaw": Line("alligator", [13, 8, 8, 5, 5, 3], "jaw", of: close),
+    "alligator(13,8,5,of:close).teeth": Line("alligator", [13, 8, 8, 5, 5, 3], "tooth", of: close),
+    "alligator(13,8,5,of:close).lips": Line("alligator", [13, 8, 8, 5, 5, 3], "lip", of: close),
+    "vwap(first,of:close)": Line("vwap", [5], of: close),
+    "vwap(month,of:close)": Line("vwap", [2], of: close),
+    "obv(of:typical)": Line("obv", [30], "obv", of: typical),
+    "vr(26,of:typical)": Line("vr", [26, 6], "vr", of: typical),
+    "pvt(of:typical)": Line("pvt", of: typical),
+    "nvi(of:typical)": Line("nvi", [255], "nvi", of: typical),
+    "pvi(of:typical)": Line("pvi", [255], "pvi", of: typical),
+    // The usual one asked for, as it is where it is not.
+    "cci(20)": Line("cci", [20], of: typical), "mfi(14)": Line("mfi", [14], of: typical),
+    "vwap(first)": Line("vwap", [5], of: typical), "ao(5,34)": Line("ao", [5, 34]) { $0.median() },
+  ]
+
+  @Test(arguments: Oracle.names) func anotherSourceAgreesToo(on name: String) throws {
+    let series = Oracle.series(name)
+    for (title, line) in Self.sourced {
+      let column = try #require(series.column(title), "\(title)")
+      expectMatch(try values(line, over: series.bars), column)
+    }
+  }
+
+  @Test func theUsualSourceIsKnown() throws {
+    func source(_ name: String) -> String? {
+      IndicatorCatalogue().definition(named: name)?.usualSource
+    }
+    for name in ["cci", "mfi", "vwap", "avwap"] { #expect(source(name) == "typical") }
+    for name in ["ao", "ac", "alligator", "supertrend"] { #expect(source(name) == "median") }
+    for name in ["bias", "obv", "vr", "pvt", "nvi", "pvi", "zigzag"] {
+      #expect(source(name) == "close")
+    }
+    for name in ["atr", "dmi", "stoch", "sar", "eom", "ad"] { #expect(source(name) == nil) }
   }
 
   private func values(_ line: Line, over series: BarSeries) throws -> [Double] {
     let definition = try #require(IndicatorCatalogue().definition(named: line.word))
     let number = line.line.isEmpty ? 0 : definition.outputNames.firstIndex(of: line.line)
-    return try definition.program(line.values).columns(over: series)[try #require(number)]
+    let program = try definition.program(line.values, isSourceGiven: line.source != nil)
+    let lines = program.columns(over: series, source: line.source.map { $0(series) })
+    return lines[try #require(number)]
   }
 }

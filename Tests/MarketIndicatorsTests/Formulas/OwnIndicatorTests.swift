@@ -54,6 +54,22 @@ import Testing
     }
   }
 
+  @Test func aSourceOfItsOwnIsReadWhereNoOtherIsGiven() throws {
+    let series = MadeBars.bars([(1, 4, 1, 2), (2, 6, 2, 3)])
+    let twice = try IndicatorDefinition("twice of(hl2) = 2 * source")
+    #expect(twice.readsSource && twice.usualSource == "median")
+    #expect(try twice.program([]).columns(over: series) == [[5, 8]])
+    let given = try twice.program([], isSourceGiven: true)
+    #expect(given.columns(over: series, source: [7, 8]) == [[14, 16]])
+    #expect(given.columns(over: series) == [[5, 8]])
+    // A line of that name is another thing than the price.
+    let named = try IndicatorDefinition("named of(high) = high := 1; source + high")
+    #expect(try named.program([]).columns(over: series) == [[5, 7]])
+    let damped = try IndicatorDefinition("damped of(weighted)") { _ in Damped(share: 0.5) }
+    #expect(try damped.program([]).columns(over: series) == [[2.25, 2.875]])
+    #expect(try IndicatorDefinition("plain of(high) = low").usualSource == nil)
+  }
+
   @Test func aSwiftTypeMayReadWholeBars() throws {
     struct Range: Indicator, Sendable {
       var warmUpCount: Int { 0 }
@@ -93,6 +109,9 @@ import Testing
     ("a = x: close; x: open", .repeatedName, 14), ("a = x := close", .noOutput, 14),
     ("a = (close", .unexpected, 10), ("a = close, wavy", .unexpected, 11),
     ("a = close, shift(high)", .notConstant, 11), ("a over under = close", .unexpected, 7),
+    ("a of = close", .unexpected, 5), ("a of() = close", .unknownName, 5),
+    ("a of(closing) = close", .unknownName, 5), ("a of(high = close", .unexpected, 10),
+    ("a of(rsi(3)) = close", .unknownName, 5),
     ("a = close close", .unexpected, 10), ("a = pick(3, close)", .wrongArguments, 4),
     (deep("("), .tooLong, 44),
     (deep("-"), .tooLong, 44),

@@ -101,7 +101,8 @@ import Testing
       try JSONSerialization.jsonObject(with: list.output) as? [[String: Any]])
     #expect(rows.count == lines.count - 1)
     for (name, label, line, warmUp) in [
-      ("renko", "磚形圖", "close", 0), ("pnf", "圈叉圖", "close", 0), ("profile", "分價量表", "poc", 0),
+      ("volume", "成交量", "volume", 0), ("renko", "磚形圖", "close", 0), ("pnf", "圈叉圖", "close", 0),
+      ("profile", "分價量表", "poc", 0),
       ("patterns(engulfing)", "吞噬", "engulfing", 2), ("patterns(hammer)", "錘子", "hammer", 11),
     ] {
       let row = try #require(rows.first { $0["name"] as? String == name }, "\(name)")
@@ -135,9 +136,86 @@ import Testing
     #expect(warmUps(1) == ["bias(3)": 2, "bias(7)": 6])
     #expect(warmUps(2) == ["vwap": 0])
     let marks = try folder.sakata(
-      "indicators", "--list", "--with", "renko(atr(20)) profile(30) patterns(doji)")
+      "indicators", "--list", "--with",
+      "renko(atr(20)) profile(30) patterns(doji) | volume(ma: 5,10)")
+    #expect(marks.text.contains("volume 0, ma(5) 4, ma(10) 9"))
     #expect(marks.text.contains("atr=20") && marks.text.contains("rows=30"))
     #expect(marks.text.contains("patterns(doji)"))
+  }
+
+  /// Each line of the list begins where its column does, whatever it is made of.
+  @Test func linesBeginWhereTheListSays() throws {
+    let days = (0..<400).map { day in
+      let (month, close) = (day / 28, 100 + (day * 37 % 11) + day / 9)
+      let date = "\(2020 + month / 12)-\(pad(month % 12 + 1))-\(pad(day % 28 + 1))"
+      return "\(date),\(close),\(close + 3),\(close - 2),\(close + 1),\(1000 + day * 53 % 700)"
+    }
+    try folder.write(
+      "date,open,high,low,close,volume\n" + days.joined(separator: "\n") + "\n", to: "long.csv")
+    let phrase = """
+      ma(3,8) ema(5) ema(5, start: first) ema(4, start: first, of: ema(6)) rsi(6,14) boll(7)
+      macd(5,9,3) macd(5,9,3, start: talib) macd(9,5,3) kdj(5) ma(rsi(14), 9)
+      rsi(ma(ema(7), 5), 4) cci(20) cci(20, of: close) cci(10, of: macd(5,9,3).dea) mfi(of: rsi)
+      keltner(10, 5, of: wma(12)) dmi(7) trix(5) stochrsi(6,5,4,3) tsi(7,5,4) hv(10) obv(9)
+      ao(of: kdj(5).j) kama(7) dpo(11) vwap(of: atr(5)) coppock(6,5,4)
+      """
+    let list = try folder.sakata("indicators", "--list", "--with", phrase, "--json")
+    let marks = try #require(
+      try JSONSerialization.jsonObject(with: list.output) as? [[String: Any]])
+    let table = try folder.sakata("indicators", "long.csv", "--with", phrase, "--json")
+    let rows = try #require(
+      try JSONSerialization.jsonObject(with: table.output) as? [[String: Any]])
+    let warmUps = marks.flatMap { $0["lines"] as? [[String: Any]] ?? [] }
+      .map { $0["warmUp"] as? Int ?? -1 }
+    // The columns in their order: those of CSV.
+    let text = try folder.sakata("indicators", "long.csv", "--with", phrase).text
+    let head = text.prefix { $0 != "\n" }
+    var (names, isQuoted) = ([""], false)
+    for letter in head {
+      if letter == "\"" { isQuoted.toggle() }
+      if letter == "," && !isQuoted {
+        names.append("")
+      } else if letter != "\"" {
+        names[names.count - 1].append(letter)
+      }
+    }
+    let columns = names.dropFirst(2)
+    #expect(columns.count == warmUps.count)
+    for (name, warmUp) in zip(columns, warmUps) {
+      #expect(rows.firstIndex { $0[name] != nil } == warmUp, "\(name)")
+    }
+    #expect(marks[3]["source"] as? String == "ema(6)")
+    #expect(marks.first { $0["name"] as? String == "cci" }?["source"] as? String == "typical")
+    let start = (marks[2]["parameters"] as? [[String: Any]])?.last
+    #expect(start?["name"] as? String == "start" && start?["value"] as? String == "first")
+  }
+
+  private func pad(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+
+  /// What the list calls a parameter, the phrase does too.
+  @Test func theNamesOfParametersAreThoseOfThePhrase() throws {
+    let list = try folder.sakata("indicators", "--list", "--json")
+    let rows = try #require(
+      try JSONSerialization.jsonObject(with: list.output) as? [[String: Any]])
+    var phrase = ""
+    for row in rows {
+      guard let name = row["name"] as? String, !name.hasPrefix("patterns") else { continue }
+      for parameter in row["parameters"] as? [[String: Any]] ?? [] {
+        guard let label = parameter["name"] as? String, parameter["default"] != nil else {
+          continue
+        }
+        let usual = (parameter["default"] as? [Any])?.first ?? parameter["default"]!
+        phrase += "\(phrase.isEmpty ? "" : " | ")\(name)(\(label): \(usual))"
+        // A phrase has a limit of panes.
+        if phrase.filter({ $0 == "|" }).count == 18 {
+          #expect(
+            try folder.sakata("indicators", "--list", "--with", phrase).status == 0, "\(phrase)")
+          phrase = ""
+        }
+      }
+      if let source = row["source"] as? String { phrase += " \(name)(of: \(source))" }
+    }
+    #expect(try folder.sakata("indicators", "--list", "--with", phrase).status == 0, "\(phrase)")
   }
 
   @Test func computesAnIndicatorOfOnesOwn() throws {
