@@ -29,6 +29,8 @@ public struct IndicatorRun: Sendable {
       }
       // One step that does all has no columns between.
       if columnCount == 2 && program.isFused { return 32_768 }
+      // Averages of averages fade slowly: each of the places that are computed at once begins early.
+      if !plan.chains.isEmpty { return 32_768 }
       // A recursion needs some length to be computed at several places at once.
       if columnCount == 2 { return 8192 }
       return min(max(65_536 / columnCount, 512), program.hasRecursion ? 16_384 : 2048)
