@@ -222,41 +222,32 @@ class SizeTests(ChartTest):
 class FirstPictureTests(ChartTest):
     bars = 0
 
-    def test_bars_given_at_once_are_painted_once(self):
-        puts = self.page.evaluate(
-            """async () => {
-              const prototype = CanvasRenderingContext2D.prototype, put = prototype.putImageData;
-              let puts = 0;
-              prototype.putImageData = function (...all) { puts++; put.apply(this, all); };
+    def beside(self, watch, result):
+        """Makes another chart with bars while `watch` looks at a canvas's calls; gives `result`."""
+        return self.page.evaluate(
+            """async ([watch, result]) => {
+              const canvas = CanvasRenderingContext2D.prototype, { measureText, putImageData } = canvas, seen = { puts: 0, numbers: new Set() };
+              new Function('canvas', 'seen', 'measureText', 'putImageData', watch)(canvas, seen, measureText, putImageData);
               const other = document.createElement('sakata-chart');
               other.setAttribute('animate', 'off');
               document.body.append(other);
               await other.load(wave(50));
               await settled();
-              prototype.putImageData = put;
+              Object.assign(canvas, { measureText, putImageData });
               other.remove();
-              return puts;
-            }""")
-        self.assertEqual(puts, 1)
+              return new Function('seen', 'return ' + result)(seen);
+            }""", [watch, result])
+
+    def test_bars_given_at_once_are_painted_once(self):
+        watch = "canvas.putImageData = function (...all) { seen.puts++; putImageData.apply(this, all); };"
+        self.assertEqual(self.beside(watch, "seen.puts"), 1)
 
     def measured_numbers(self, kerning):
-        return self.page.evaluate(
-            """async (kerning) => {
-              const prototype = CanvasRenderingContext2D.prototype, measure = prototype.measureText;
-              const numbers = new Set();
-              prototype.measureText = function (text) {
-                if (/^[\\d.]{2,}$/.test(text)) numbers.add(text);
-                return { width: measure.call(this, text).width - kerning * (text.length - 1) };
-              };
-              const other = document.createElement('sakata-chart');
-              other.setAttribute('animate', 'off');
-              document.body.append(other);
-              await other.load(wave(50));
-              await settled();
-              prototype.measureText = measure;
-              other.remove();
-              return numbers.size;
-            }""", kerning)
+        watch = """canvas.measureText = function (text) {
+          if (/^[\\d.]{2,}$/.test(text)) seen.numbers.add(text);
+          return { width: measureText.call(this, text).width - %g * (text.length - 1) };
+        };""" % kerning
+        return self.beside(watch, "seen.numbers.size")
 
     def test_numbers_are_measured_whole_only_where_a_font_moves_their_letters(self):
         self.assertEqual(self.measured_numbers(0), 0)

@@ -1,5 +1,5 @@
 """The chart's second module, sakata-more.wasm: who fetches it, and when."""
-from support import ChartTest
+from support import ChartTest, server
 
 
 class PartsTests(ChartTest):
@@ -93,14 +93,38 @@ class WarmTests(ChartTest):
         page.on("request", lambda request: self.asked.append(request.url.rsplit("/", 1)[1]))
         page.add_init_script(
             """window.steps = 0;
-            const idle = requestIdleCallback;
-            window.requestIdleCallback = (step) => idle(() => { steps++; step(); });""")
+            const idle = requestIdleCallback, begun = new Promise((done) => { window.begin = done; });
+            window.requestIdleCallback = (step) => begun.then(() => idle(() => { steps++; step(); }));""")
+
+    def begin(self):
+        self.page.evaluate("begin()")
+        self.page.wait_for_function("steps === 10")
 
     def test_the_module_is_made_ready(self):
-        self.page.wait_for_function("steps === 10")
+        self.begin()
         self.page.wait_for_timeout(300)
         self.assertEqual(self.page.evaluate("steps"), 10)
         self.assertNotIn("sakata-more.wasm", self.asked)
         self.assertEqual(self.page.evaluate("chart.load(wave(100))")["count"], 100)
         self.settle()
         self.assertEqual(self.range()["to"], 99.5)
+
+    def test_the_module_is_made_ready_while_a_table_is_fetched(self):
+        held = []
+        self.page.route("**/taiex.csv", lambda route: held.append(route))
+        self.page.evaluate(
+            """() => {
+              const other = document.createElement('sakata-chart');
+              other.src = '/taiex.csv';
+              document.body.append(other);
+            }""")
+        self.settle()
+        self.begin()
+        held[0].continue_()
+        self.page.wait_for_function("last('load')?.count > 100")
+
+    def test_no_time_is_spent_on_it_once_bars_are_there(self):
+        self.page.evaluate("chart.load(wave(100))")
+        self.page.evaluate("begin()")
+        self.page.wait_for_timeout(300)
+        self.assertEqual(self.page.evaluate("steps"), 1)

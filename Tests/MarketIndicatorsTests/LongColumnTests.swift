@@ -113,18 +113,24 @@ import Testing
     return [whole, CatalogueConformanceTests.bars(12_000, hole: 4001), still]
   }()
 
+  /// The lines of a program that gets some bars at a time.
+  private static func linesByParts(_ program: IndicatorProgram, _ series: BarSeries) -> [[Double]] {
+    var run = IndicatorRun(program)
+    var lines = [[Double]](repeating: [], count: program.lineCount)
+    for start in stride(from: 0, to: series.count, by: 97) {
+      let part = start..<min(start + 97, series.count)
+      let values = run.consume(part, of: series, source: series.close)
+      for line in lines.indices { lines[line] += values[line] }
+    }
+    return lines
+  }
+
   @Test(arguments: CatalogueConformanceTests.steady + IndicatorCatalogue.basics)
   func indicatorsAreThoseOfShortParts(definition: IndicatorDefinition) throws {
     let program = try definition.program(definition.parameters.map { $0.defaults[0] })
     for (number, series) in Self.series.enumerated() {
       let whole = program.columns(over: series)
-      var run = IndicatorRun(program)
-      var lines = [[Double]](repeating: [], count: program.lineCount)
-      for start in stride(from: 0, to: series.count, by: 97) {
-        let part = start..<min(start + 97, series.count)
-        let values = run.consume(part, of: series, source: series.close)
-        for line in lines.indices { lines[line] += values[line] }
-      }
+      let lines = Self.linesByParts(program, series)
       for line in lines.indices {
         expectSame(whole[line], lines[line], "\(definition.name) line \(line) of series \(number)")
       }
@@ -143,13 +149,7 @@ import Testing
     let program = try definition.program(definition.parameters.map { $0.defaults[0] })
     for series in Self.longSeries {
       let whole = program.columns(over: series)
-      var run = IndicatorRun(program)
-      var lines = [[Double]](repeating: [], count: program.lineCount)
-      for start in stride(from: 0, to: series.count, by: 97) {
-        let part = start..<min(start + 97, series.count)
-        let values = run.consume(part, of: series, source: series.close)
-        for line in lines.indices { lines[line] += values[line] }
-      }
+      let lines = Self.linesByParts(program, series)
       for line in lines.indices { expectSame(whole[line], lines[line], "\(name) line \(line)") }
     }
   }

@@ -222,6 +222,7 @@ export class SakataChart extends HTMLElement {
       await this.#started();
       // A later load has overtaken this one.
       if (number !== this.#loads) return null;
+      stopWarming();
       this.#hold(data);
       const change = this.#engine.call.load(data.count, +data.isDaily, +!!data.columns[6], +!!data.isCloseOnly, this.#engine.columns[7].length);
       this.#engine.columns = [];
@@ -439,7 +440,6 @@ export class SakataChart extends HTMLElement {
     const change = call.frame(time);
     if ((change & 3) === 2) {
       this.#paint(this.#context, 0);
-      if (this.#loads) stopWarming();
       if (!this.#summaryTimer) this.#summaryTimer = setTimeout(this.#describe, 400);
     }
     if (change & 3) {

@@ -4,7 +4,7 @@ import { Instance } from './modules.js';
 
 let isWanted = true, isBegun = false;
 
-/** The page draws: there is no time to win any more. */
+/** Bars are there: there is no time to win any more. */
 export function stopWarming() { isWanted = false; }
 
 /**
