@@ -151,10 +151,12 @@ struct IndicatorRow {
     }
   }
 
-  /// A source other than the close, and a start other than the usual one.
+  /// A source, unless it is the close and that is the usual one, and a start other than the usual one.
   private var sourceTexts: [String] {
     var texts: [String] = []
-    if let sourceName, sourceName != "close" { texts.append("of=\(sourceName)") }
+    if let sourceName, source != .close || definition.usualMarkSource != .close {
+      texts.append("of=\(sourceName)")
+    }
     if let choice, choice.value > 0, let words = choice.parameter.words {
       texts.append("\(choice.parameter.name)=\(words[choice.value])")
     }

@@ -144,6 +144,16 @@ import Testing
   }
 
   /// Each line of the list begins where its column does, whatever it is made of.
+  @Test func aSourceIsListedUnlessItIsTheCloseAsUsual() throws {
+    let phrase = "cci cci(of: close) ma(5) ma(5, of: high) rsi(14)"
+    let rows = try folder.sakata("indicators", "--list", "--with", phrase).text
+      .split(separator: "\n").dropFirst()
+    let sources = rows.map { row in
+      row.split(separator: " ").first { $0.hasPrefix("of=") }.map(String.init) ?? ""
+    }
+    #expect(sources == ["of=typical", "of=close", "", "of=high", ""])
+  }
+
   @Test func linesBeginWhereTheListSays() throws {
     let days = (0..<400).map { day in
       let (month, close) = (day / 28, 100 + (day * 37 % 11) + day / 9)
